@@ -106,7 +106,7 @@ test('counts emailed links for a day without storing email addresses', async () 
   expect(await db.query.linkEmails.findMany()).toEqual([]);
 });
 
-test('a reset request leaves a new client’s booking link valid for its full twelve hours', async () => {
+test('a reset request leaves a new client’s booking link valid for twelve hours', async () => {
   const [nila, email] = [await admin(), 'kabir@example.com'];
   const book = () => bookForClient(nila, email, { firstName: 'Kabir' });
   await book();

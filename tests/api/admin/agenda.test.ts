@@ -39,7 +39,7 @@ async function actionsOn(subject: string): Promise<string[]> {
   return own.map(({ action }) => action);
 }
 
-test('the agenda lists the calls of a week with arrivals, refunds and missing meeting links', async () => {
+test('the agenda lists a week’s calls with who has joined, refunds and missing meeting links', async () => {
   const begin = istInstant(day(1), '00:00');
   const noon = begin + 12 * HOUR;
   const [running, refunded, near] = [noon - 5 * MINUTE, noon + HOUR, noon + DAY - MINUTE];
@@ -139,7 +139,7 @@ function expectConflict(reply: Reply<object>, note: Omit<Note, 'at'> | null): vo
   expect(reply).toMatchObject({ status: 409, body: { error } });
 }
 
-test('rejects a change of a note if another user has changed the note meanwhile', async () => {
+test('rejects a change to a note if another user has changed the note meanwhile', async () => {
   const omar = await admin();
   const { id } = await insertCall(asha, Date.now());
   const first = (await saveNote(id, ' Wants Munich. ', null)).body.note;
@@ -172,7 +172,7 @@ test('rejects a change of a note if another user has changed the note meanwhile'
   expect(JSON.stringify(await db.query.auditLog.findMany())).not.toMatch(/Munich|Delft/);
 });
 
-test('8.2.3 hides notes, outcomes and mentor arrivals from the client', async () => {
+test('8.2.3 hides notes, outcomes and the mentor’s join time from the client', async () => {
   asha = await customerWithPassword();
   const { id, joinToken } = await insertCall(asha, Date.now());
   await saveNote(id, 'Hesitant about loans.', null);

@@ -74,7 +74,7 @@ test('filters the audit log by IST dates', async () => {
   }
 });
 
-test('the pages of the audit log list each entry once', async () => {
+test('the audit log lists each entry on exactly one page', async () => {
   const rows = Array.from({ length: 120 }, (_, n) => {
     return { at: n, action: 'booking pending', subject: `${n}` };
   });

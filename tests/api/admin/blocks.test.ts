@@ -116,12 +116,12 @@ test('blocking a day warns about a call that starts on the previous day and ends
   expect((await asha.hold({ date: DATE, time: '23:30' })).status).toBe(201);
 });
 
-test('the calendar’s response shows if its viewer is an admin', async () => {
+test('the calendar response says whether the viewer is an admin', async () => {
   const isAdmin = async (who: Customer) => (await who.calendar()).body.isAdmin;
   expect([await isAdmin(await admin()), await isAdmin(await customer())]).toEqual([true, false]);
 });
 
-test('2.2.1 rejects a block unless it has an upcoming day, valid times and a reason', async () => {
+test('2.2.1 a block needs an upcoming day, valid times and a reason', async () => {
   const nila = await admin();
 
   for (const [changes, sentence] of [
@@ -140,7 +140,7 @@ test('2.2.1 rejects a block unless it has an upcoming day, valid times and a rea
   expect(await db.query.blockedSlots.findMany()).toEqual([]);
 });
 
-test('15.4.2 in 100 races between a block and a hold, one wins, and the admin learns of a winning hold', async () => {
+test('15.4.2 if a block and a hold race for a slot, an admin whose block comes second sees the hold', async () => {
   const nila = await admin();
   const people = await customers(100);
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const book = (email: string, changes: object = {}, by = nila) => bookForClient(by, email, changes);
 
-test('a client pays with the emailed link within the time that the admin chose', async () => {
+test('a client can pay by the emailed link until the deadline that the admin chose', async () => {
   const { status, body } = await book(asha.user.email);
   const { id, payBy } = body.booking;
   expect(status).toBe(201);
@@ -43,7 +43,7 @@ test('a client pays with the emailed link within the time that the admin chose',
   await expectInvariants();
 });
 
-test('an unpaid hold from an admin expires at the chosen time, and the client can hold without a wait', async () => {
+test('an unpaid hold made by an admin expires at the chosen time, and the client can hold a slot immediately', async () => {
   await book(asha.user.email, { payment: { type: 'link', hours: 3 } });
   await moveClock(3 * HOUR + MINUTE);
   expect((await asha.hold({ time: '10:00' })).status).toBe(201);
@@ -54,7 +54,7 @@ test('the error for an unavailable day names the date field', async () => {
   expectRefusal(refused, 'invalid', expect.stringMatching(/select another day/), 'date');
 });
 
-test('a new client gets an account and a link that sets its password', async () => {
+test('a new client gets an account and a link to set a password', async () => {
   const email = 'kabir@example.com';
   const message =
     'There is no account with this email address yet. Please enter the client’s name.';
@@ -74,7 +74,7 @@ test('a rejected booking creates no account', async () => {
   expect(await db.select().from(users).where(eq(users.email, 'two@example.com'))).toEqual([]);
 });
 
-test('a payment outside of this site confirms the call, with a receipt and its emails', async () => {
+test('an admin who records a payment made outside of this site confirms the call', async () => {
   const { body } = await book(asha.user.email, { payment: outside });
   const { id, payBy } = body.booking;
   expect(payBy).toBeNull();
@@ -124,7 +124,7 @@ test('an admin can release an unpaid slot, but not a paid call', async () => {
   expect((await asha.show(sold.id)).body.booking).toMatchObject({ status: 'confirmed' });
 });
 
-test('a repeated request reuses the hold of the first request', async () => {
+test('an admin’s second request for the same call reuses the first hold', async () => {
   const first = (await book(asha.user.email)).body.booking;
   const { body } = await book(asha.user.email, { payment: outside });
   expect(body.booking).toMatchObject({ id: first.id, payBy: null });
@@ -144,7 +144,7 @@ test.each([
   [{ payment: { type: 'outside', reference: ' ' } }, 'Please enter the reference of the payment'],
   [{ payment: { type: 'free', reason: '' } }, 'Please enter a reason'],
   [{ email: 'nobody' }, 'Please enter a valid email address'],
-])('rejects a booking for a client with %j', async (changes, message) => {
+])('rejects an admin’s booking for a client with %j', async (changes, message) => {
   const { status, body } = await book('x@example.com', { firstName: 'X', ...changes });
   expect(status).toBe(422);
   expect(JSON.stringify(body)).toContain(message);
@@ -169,14 +169,14 @@ test('6.3.4 rejects a booking for an account with an unverified email address', 
   expect(await db.query.bookings.findMany()).toEqual([]);
 });
 
-test('a new client who signs in with Google keeps the unpaid call', async () => {
+test('a new client who signs in with Google keeps the unpaid call from the admin', async () => {
   await book(ASHA.email, { firstName: 'Asha' });
   await new Browser().signIn(ASHA);
   expect(await db.query.bookings.findMany()).toMatchObject([{ status: 'pending' }]);
   expect(await db.query.tempReservations.findMany()).toHaveLength(1);
 });
 
-test('15.4.2 when one admin gives a call for free and another records its payment, only one succeeds', async () => {
+test('15.4.2 when one admin makes a call free and another records its payment, only one succeeds', async () => {
   const ravi = await admin();
   await asha.held({ service: 'lor', time: '10:00' });
   const replies = await Promise.all([
@@ -187,7 +187,7 @@ test('15.4.2 when one admin gives a call for free and another records its paymen
   await expectInvariants();
 });
 
-test('15.4.2 emails no payment link if another admin concurrently records a payment of the call', async () => {
+test('15.4.2 emails no payment link if another admin concurrently records the call’s payment', async () => {
   const ravi = await admin();
   await asha.held({ service: 'lor', time: '10:00' });
   const [, asked] = await Promise.all([
@@ -207,7 +207,7 @@ test('cancelling a free call promises no refund', async () => {
   expect(email?.text).not.toContain('We will refund');
 });
 
-test('a client who keeps moving a hold from an admin keeps a slot for an hour at most', async () => {
+test('a client who repeatedly moves an admin’s hold can hold slots for at most an hour', async () => {
   const { id } = (await book(asha.user.email)).body.booking;
   const { booking } = (await asha.hold({ time: '12:00', replacing: id })).body;
   await moveClock(29 * MINUTE);

@@ -61,7 +61,7 @@ const words: Partial<Record<Name, object>> = {
   pending: { phoneNumber: '98765 43211', paymentId: 'pay_N1a2XXXX' },
 };
 
-describe('reading prepared bookings', () => {
+describe('with unchanged bookings', () => {
   const idOf = {} as Record<Name, string>;
 
   prepareOnce(async () => {
@@ -171,12 +171,12 @@ async function insertMany(count: number, changes: (n: number) => Parameters<type
   return many.map(({ id }) => id);
 }
 
-describe('after bookings change', () => {
+describe('with changing bookings', () => {
   beforeEach(async () => {
     nila = await admin();
   });
 
-  test('the bookings search finds a changed booking by the new name and mentor, and not by the old ones', async () => {
+  test('the bookings search finds a changed booking by its new name and mentor, not by the previous name', async () => {
     const id = await insertBooking({ fullName: 'Before Hand', mentorId: 'ananya' });
     await db.update(bookings).set({ fullName: 'After Wards', mentorId: 'arnab' });
 
@@ -202,7 +202,7 @@ describe('after bookings change', () => {
     expect(JSON.stringify(rows)).not.toMatch(/\b(zoya|asha)\b|98765/i);
   });
 
-  test('the pages list each booking once, and no empty page follows a full last page', async () => {
+  test('each booking is on one page, and no empty page follows a full last page', async () => {
     const all = await insertMany(123, (n) => ({ status: n < 50 ? 'pending' : 'cancelled' }));
     const [pending, cancelled] = [all.slice(0, 50), all.slice(50)];
 
@@ -222,7 +222,7 @@ describe('after bookings change', () => {
     }
   });
 
-  test('the pages skip and repeat no booking if new bookings arrive while an admin reads', async () => {
+  test('the next page skips and repeats no booking if new bookings arrive meanwhile', async () => {
     const all = await insertMany(60, () => ({}));
     for (const [n, query] of withAndWithoutSearch.entries()) {
       const first = await listBookings(query);

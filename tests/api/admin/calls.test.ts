@@ -73,7 +73,7 @@ test('shows a booking’s answers, payments, emails, meeting link and history, b
   expectRefusal(await nila.request('GET', '/admin/bookings/no-such'), 'not_found');
 });
 
-test('when an admin cancels a call, the client gets one refund of the remaining payment', async () => {
+test('an admin’s cancellation refunds the part of the payment that was not yet refunded, once', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const { id, orderId, paid } = await confirmedCall(asha, { service: 'lor' });
   const paymentId = paid.razorpay_payment_id;
@@ -135,7 +135,7 @@ test('an admin can move a call even in the last twelve hours before it starts', 
   expect(await userActions()).toMatchObject([entry]);
 });
 
-test('an admin can change only paid, upcoming calls, and can move them only to free slots', async () => {
+test('an admin can change only paid, upcoming calls, and can move calls only to free slots', async () => {
   const [nila, asha, vikram] = [await admin(), await customer(), await customer()];
   const { id, booking } = await confirmedCall(asha, { date: day(2) });
   const held = await readyToPay(vikram);

@@ -42,7 +42,7 @@ async function downloadAll(path: string) {
 
 const bookingsFile = (query = '') => download(`/admin/bookings.csv${query}`);
 
-test('exports bookings as a dated CSV file that Excel opens', async () => {
+test('exports bookings as a CSV file that Excel opens, with the date in its name', async () => {
   const asha = await customer({ email: 'asha@example.com' });
   const { id, paid } = await paidBooking(asha);
   const paymentId = paid.razorpay_payment_id;
@@ -100,7 +100,7 @@ test('the export divides a package’s price into open, delivered, refunded and 
 
 const idsOf = ({ lines }: { lines: string[] }) => lines.map((line) => line.slice(0, 40));
 
-test('exports only bookings that match the filters, and exports formulas as plain text', async () => {
+test('exports only bookings that match the filters, and writes formulas as plain text', async () => {
   const formula = { fullName: '=HYPERLINK("http://evil.example")', phoneNumber: '@SUM(1)' };
   const first = await insertBooking({ service: 'lor', date: '2026-03-01', ...formula });
   const second = await insertBooking({ service: 'lor', date: '2026-03-02' });
@@ -177,7 +177,7 @@ async function ledgerSums(range: DayRange) {
   return Object.fromEntries(labelled.filter(([, sum]) => sum !== 0));
 }
 
-test('exports each payment and refund of a range, with the same sums as the dashboard', async () => {
+test('exports each payment and refund in a range of dates, with the same sums as the dashboard', async () => {
   const asha = await customer({ email: 'asha@example.com' });
   const { id, paid } = await paidBooking(asha, { service: 'lor' });
   await paidBooking(await customer(), { time: '15:00' });

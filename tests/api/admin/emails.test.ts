@@ -24,7 +24,7 @@ async function confirmation(): Promise<string> {
   return `booking-confirmed-${id}`;
 }
 
-test('repeated clicks resend the unchanged email only once', async () => {
+test('an admin who clicks “resend” repeatedly sends the unchanged email only once', async () => {
   const id = await confirmation();
   const [sent] = await emails('asha@example.com');
   const { subject, html, text, to } = sent ?? {};
@@ -48,7 +48,7 @@ test('repeated clicks resend the unchanged email only once', async () => {
   ]);
 });
 
-test('shows the error and the next attempt of an email that could not be resent', async () => {
+test('if an email could not be resent, shows the error and the next attempt', async () => {
   const id = await confirmation();
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
 
@@ -63,7 +63,7 @@ test('shows the error and the next attempt of an email that could not be resent'
   ]);
 });
 
-test('14.2.6 an admin can neither read an email with a secret link nor resend a sent one', async () => {
+test('14.2.6 hides emails with secret links, and rejects resending them once they are sent', async () => {
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
   await asha.request('POST', '/auth/forgot-password', { email: asha.user.email });
   const [{ id, payload } = { id: '', payload: null }] = await db.query.outbox.findMany();
@@ -99,7 +99,7 @@ test('rejects resending an outdated email about a moved or cancelled call', asyn
   expectRefusal(await api.resend(moved), 'conflict', emailMessages.outdatedEmail);
 });
 
-test('an admin resends a copy that bounced', async () => {
+test('an admin resends an email, and resends it again after it bounces', async () => {
   const id = await confirmation();
   const { body } = await api.resend(id);
   await db.update(outbox).set({ state: 'bounced' }).where(eq(outbox.id, body.id));
@@ -139,7 +139,7 @@ function emailRow(
   return { ...queued, state, lastError };
 }
 
-test('lists the emails of each state in pages, with the latest email first', async () => {
+test('lists emails by state, in pages with the latest email first', async () => {
   const sent = Array.from({ length: 120 }, (_, n) => emailRow(n, 'sent'));
   const others = [emailRow(121, 'queued'), emailRow(122, 'sending'), emailRow(123, 'bounced')];
   await db.insert(outbox).values([...sent, ...others, emailRow(124, 'queued', 'Failed to send')]);

@@ -31,7 +31,7 @@ async function subscribe(path: string, network = new Client().address) {
 const values = (ics: string, name: string) =>
   [...ics.matchAll(new RegExp(`^${name}[;:](.*)$`, 'gm'))].map(([, value]) => value?.trim());
 
-test('1.2.1 the calendar feed lists confirmed calls of the last and next thirty days at their current times', async () => {
+test('1.2.1 the calendar feed lists confirmed calls from the last and next thirty days, at their current times', async () => {
   const now = Date.now();
   const { id } = await paidBooking(asha);
   await asha.confirm(id);
@@ -98,7 +98,7 @@ test('8.3.2, 13.3.1 a feed URL stops working when the URL or the admin’s acces
   expect((await subscribe(third)).status).toBe(404);
 });
 
-test('2.4.1 limits requests of calendar feeds, and guesses of feed URLs per network', async () => {
+test('2.4.1 limits requests for an admin’s feed and guesses from one network', async () => {
   const { address: network } = new Client();
   const path = await createFeed(nila);
   await insertAttempts(`unknownFeed:${network}`, limits.unknownFeed.attempts - 1);

@@ -22,7 +22,7 @@ function runScript(args: string[], env: Record<string, string> = databaseAccess)
   });
 }
 
-test('the admin script makes a user an admin or, with a flag, resets the second factor', async () => {
+test('the admin script makes a user an admin or, with a flag, resets an admin’s second factor', async () => {
   const nila = await customerWithPassword();
   const { email, id } = nila.user;
 

@@ -49,7 +49,7 @@ function payment(id: string, at: number, amount: number, currency = 'INR') {
   return { ...row, createdAt: at };
 }
 
-test('sums payments in rupees exactly per IST week, without payments outside of the range', async () => {
+test('adds up rupee payments by IST week exactly, and leaves out payments outside the range', async () => {
   const monday = istWeekStart(Date.now());
   const [from, to] = [istDate(monday - 2 * DAY), istDate(monday + DAY)];
   await db
@@ -95,7 +95,7 @@ test('sums payments in rupees exactly per IST week, without payments outside of 
   expect((await api.payments('?q=pay_3')).payments).toMatchObject([{ id: 'pay_3' }]);
 });
 
-test('the stored sums match the payments and refunds after every change and every order of deletions', async () => {
+test('the stored sums match payments and refunds after each update and deletion', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   const { paid } = await paidBooking(asha, { service: 'lor' });
   const other = await paidBooking(ravi, { time: '14:00' });
@@ -153,7 +153,7 @@ test('the payments list finds a payment by client, payment ID or booking', async
   expect(calls).toEqual([undefined, expect.any(String), id]);
 });
 
-test('pages list each payment once, with the latest payment first', async () => {
+test('each payment is on one page, with the latest payment first', async () => {
   const now = Date.now();
   const found = Array.from({ length: 60 }, (_, n) =>
     bookingRow({ id: `of-${n}`, date: addDays('2026-01-01', n), userName: 'Meera Das' }),

@@ -102,7 +102,7 @@ test('15.4.1, 15.4.2 fifty concurrent requests for a full refund make one refund
   expect((await asha.show(paid.id)).body.booking.status).toBe('confirmed');
 });
 
-test('makes each of two equal refunds once, even if Razorpay’s response is lost or Razorpay refuses', async () => {
+test('makes two equal refunds once each, even if Razorpay’s response is lost or Razorpay refuses', async () => {
   const match = 'POST /v1/payments';
   await paymentsFail({ match, kind: 'lost-reply', times: 1 });
   const { body } = await api.refund(paymentId, { amount: 40_000 });
@@ -119,7 +119,7 @@ test('makes each of two equal refunds once, even if Razorpay’s response is los
   await expectBalance();
 });
 
-test('rejects an amount that exceeds the rest of the payment or would leave less than a rupee', async () => {
+test('rejects a refund that exceeds the rest of the payment or would leave less than a rupee', async () => {
   const wrong = [{ amount: 99 }, { amount: 100, reason: ' ' }, { amount: 100, requestId: 'x' }];
   for (const order of wrong) expectRefusal(await api.refund(paymentId, order), 'invalid');
   expectRefusal(await api.refund('pay_unknown', { amount: 100 }), 'not_found');
@@ -144,7 +144,7 @@ test('rejects an amount that exceeds the rest of the payment or would leave less
   await expectBalance();
 });
 
-test('retries a partial refund that the bank refused, and not another that the bank processed', async () => {
+test('retries only the partial refund that the bank refused, not the refund that it processed', async () => {
   for (const [amount, end] of [
     [50_000, 'failed'],
     [30_000, 'processed'],
@@ -163,7 +163,7 @@ test('retries a partial refund that the bank refused, and not another that the b
   ]);
 });
 
-test('refunds the rest of a payment without a booking after a partial refund in Razorpay’s dashboard', async () => {
+test('a payment without a booking is refunded in full, even after a partial refund in Razorpay’s dashboard', async () => {
   const ravi = await customer();
   const { id, orderId } = await readyToPay(ravi, { time: '16:00' });
   await ravi.cancel(id);

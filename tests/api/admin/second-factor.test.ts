@@ -77,7 +77,7 @@ test('6.3.3 admins must set up a required second factor, and enter a code in eve
   expect((await requestAuditLog(other)).status).toBe(200);
 });
 
-test('7.5.1 rejects a new set-up while the second factor is on', async () => {
+test('7.5.1 an admin cannot set up a second factor while one is on', async () => {
   const { nila, secret } = await enrolledAdmin();
   const before = await adminRow(nila);
 
@@ -129,7 +129,7 @@ test('7.5.1 admins without a password need a recent Google sign-in to set up a s
   expect((await start()).status).toBe(201);
 });
 
-test('15.4.2 a new set-up during a confirmation leaves the second factor fully on or fully off', async () => {
+test('15.4.2 if an admin restarts the set-up while confirming it, the second factor is fully on or fully off', async () => {
   for (let round = 0; round < 10; round += 1) {
     const nila = await admin();
     const secret = await startSetup(nila);
@@ -168,7 +168,7 @@ test('7.5.1 turning the second factor off needs a code', async () => {
   expect(await actions()).toEqual(switched);
 });
 
-test('6.5.1, 2.2.1 accepts a code once, during its own time step and the adjacent steps', async () => {
+test('6.5.1, 2.2.1 accepts a code once, in its own 30-second step and in the steps next to it', async () => {
   const { nila, secret } = await enrolledAdmin();
   const other = await signInAgain(nila);
   for (const steps of [-3, -2, 2, 3]) {

@@ -25,7 +25,7 @@ function saveSettings(nila: Customer, changes: Partial<SettingsChange>) {
   return nila.request<{ settings: Settings }>('PUT', '/admin/settings', changes);
 }
 
-test('rejects a change of a setting if another admin has changed the setting meanwhile', async () => {
+test('rejects a change to a setting if another admin has changed it meanwhile', async () => {
   const [nila, tara] = [await admin(), await admin()];
   await db.update(users).set({ firstName: 'Tara' }).where(eq(users.id, tara.user.id));
   const before = Date.now();
@@ -97,7 +97,7 @@ test('twenty concurrent holds do not exceed the daily cap', async () => {
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(2);
 });
 
-test('clients can still resume, pay and confirm existing holds after settings change', async () => {
+test('clients can still resume and pay for holds after the settings change', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id, orderId } = await readyToPay(asha, { time: '10:00' });
   const late = await readyToPay(vikram, { time: '10:30' });
@@ -114,7 +114,7 @@ test('clients can still resume, pay and confirm existing holds after settings ch
   expect((await vikram.verify(late.id, await pay(late.orderId))).status).toBe(200);
 });
 
-test('new emails use a new support address, while retries keep the old address', async () => {
+test('a change of the support address applies to new emails, but not to retries', async () => {
   const [nila, asha, vikram] = [await admin(), await customer(), await customer()];
   const retried = await paidBooking(vikram, { time: '15:00' });
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500 });
