@@ -54,7 +54,7 @@ test('returns the next free starts and the number of free starts per day, cached
   expect(JSON.stringify(later)).not.toContain(asha.user.id);
 });
 
-test('a new mentor is unknown until the cached list of mentors expires after a minute', async () => {
+test('a new mentor is found once the cached list of mentors has expired after a minute', async () => {
   await availability('service=discovery-call');
   expectRefusal(await availability('mentor=nobody'), 'not_found', hoursMessages.mentorNotFound);
   await insertMentors({ id: 'nobody' });
@@ -64,7 +64,7 @@ test('a new mentor is unknown until the cached list of mentors expires after a m
   expect((await availability('mentor=nobody')).status).toBe(200);
 });
 
-test('for a mentor without discovery calls, returns the next free times of the first single call', async () => {
+test('returns the next free times for a mentor’s first single call if the mentor offers no discovery calls', async () => {
   const services: ServiceId[] = ['lost', 'lor', 'interview'];
   await insertMentors({ id: 'arnab' }, { id: 'ananya', services });
   await setHours('ananya', day(1), ['10:00', '11:30']);
@@ -91,7 +91,7 @@ test('returns no times for mentors who are inactive, unnamed or without a calend
   }
 });
 
-test('names the free mentor at each of the next free times, unless the mentor has no name', async () => {
+test('each of the next free times names the free mentor, unless the mentor has no name', async () => {
   await insertMentors({ id: 'zoya', name: null }, { id: 'arnab' });
   await setHours('zoya', day(1), ['07:30', '08:00']);
   await setHours('arnab', day(1), ['07:00', '07:30'], ['10:00', '11:00']);

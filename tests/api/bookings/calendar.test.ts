@@ -21,7 +21,7 @@ test('the calendar requires a service from the catalogue', async () => {
   }
 });
 
-test('15.3.1 only the owner can select a held slot, and the calendar does not reveal the owner to others', async () => {
+test('15.3.1 only the client who holds a slot can select it, and the calendar does not reveal the client to others', async () => {
   const vikram = await customer();
   const { id } = await asha.held({ service: 'resume', time: '10:00' });
 
@@ -44,7 +44,7 @@ test('15.3.1 only the owner can select a held slot, and the calendar does not re
   expect(await vikram.slot(DATE, '10:30')).toMatchObject({ state: 'free' });
 });
 
-test('15.3.1 a blocked day is full and still shows existing calls, but not the reason for the block', async () => {
+test('15.3.1 a blocked day has no free slots, shows existing calls, and hides the reason for the block', async () => {
   const vikram = await customer();
   await paidBooking(vikram, { time: '10:00' });
   await insertBlock(DATE);

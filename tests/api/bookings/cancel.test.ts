@@ -26,7 +26,7 @@ test.each([
   ['held', (person: Customer) => person.held(), 0],
   ['ready to pay', (person: Customer) => readyToPay(person), 1],
 ])(
-  'cancelling a booking that is %s removes the hold or call and frees the slot',
+  'a client who cancels a %s booking no longer sees it, and the slot becomes free',
   async (_, begin, kept) => {
     const [asha, vikram] = [await customer(), await customer()];
     const { id } = await begin(asha);
@@ -50,7 +50,7 @@ test.each([
 test.each([
   ['an unpaid booking', readyToPay, 0],
   ['a paid booking', confirmedCall, 1],
-])('two concurrent cancellations of %s send at most one email', async (_, begin, emailed) => {
+])('two concurrent requests to cancel %s send at most one email', async (_, begin, emailed) => {
   const asha = await customer();
   const { id } = await begin(asha);
 
@@ -126,7 +126,7 @@ test('the cancellation email removes the call from the client’s calendar and e
   expect(file.get('SEQUENCE')).toBe('2');
 });
 
-test('cancels a paid call only before its start, and only from a page that shows the call as paid', async () => {
+test('a client can cancel a paid call only before it starts, and only on a page that shows the call as paid', async () => {
   const { client: asha, id, booking } = await paidBooking();
   const toTheStart = booking.startsAt - Date.now();
 
@@ -156,7 +156,7 @@ test('a call stays consistent when the client moves and cancels the call at the 
   }
 });
 
-test('never sends the confirmation email of a cancelled call', async () => {
+test('sends no confirmation email for a cancelled call', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const first = await paidBooking(asha);
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500 });

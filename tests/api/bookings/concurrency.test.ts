@@ -31,7 +31,7 @@ async function liveCalls(offset = 0): Promise<Interval[]> {
 }
 
 test.each([1, 3])(
-  `2.3.4 when ${CROWD} clients request one start, each of %i mentors gets one call and all others get 409`,
+  `2.3.4 when ${CROWD} clients request one start with %i mentors, each mentor gets one call and the other clients get 409`,
   async (count) => {
     await insertMentors(...Array<object>(count).fill({}));
     const people = await customers(CROWD);
@@ -74,7 +74,7 @@ test('2.3.4 no calls overlap when 180 clients hold 30- or 45-minute calls at 30 
   expect(countOverlaps(calls)).toBe(0);
 });
 
-test('2.3.4 60 clients who repeatedly replace their holds have one hold each at most, without overlaps', async () => {
+test('2.3.4 60 clients who repeatedly replace their holds have at most one hold each, without overlaps', async () => {
   const people = await customers(60);
   const times = slotTimes.slice(0, 20);
 
@@ -100,7 +100,7 @@ test('2.3.4 60 clients who repeatedly replace their holds have one hold each at 
   );
 });
 
-test('15.4.2 ten identical requests of one client create one booking', async () => {
+test('15.4.2 ten identical requests by one client create one booking', async () => {
   const asha = await customer();
 
   const replies = await atOnce(10, () => asha.hold());
@@ -110,7 +110,7 @@ test('15.4.2 ten identical requests of one client create one booking', async () 
   expect(await db.query.bookings.findMany()).toHaveLength(1);
 });
 
-test('15.4.2 in 50 races between a hold and a late payment, exactly one of them gets the slot', async () => {
+test('15.4.2 if a new hold and a late payment race for a slot, exactly one of them gets it (50 races)', async () => {
   const people = await customers(100);
   const races = Array.from({ length: 50 }, (_, race) => {
     const [payer, rival] = [people[2 * race], people[2 * race + 1]];
@@ -144,7 +144,7 @@ test('15.4.2 in 50 races between a hold and a late payment, exactly one of them 
   expect(countOverlaps(calls)).toBe(0);
 });
 
-test('15.4.2 in 20 races of two late payments for a slot, one payment is confirmed and one is refunded', async () => {
+test('15.4.2 if two late payments race for a slot, one is confirmed and one is refunded (20 races)', async () => {
   const people = await customers(40);
   const pairs = Array.from({ length: 20 }, (_, pair) => ({
     payers: people.slice(2 * pair, 2 * pair + 2),
@@ -177,7 +177,7 @@ const CLAIMS = isDeep ? 1000 : 200;
 
 const BATCH_SIZE = 100;
 
-test(`2.3.4, 15.4.2 ${CLAIMS} requests around the expiry of a hold leave exactly one hold`, {
+test(`2.3.4, 15.4.2 exactly one of ${CLAIMS} requests gets the slot when its hold expires`, {
   timeout: CLAIMS * 500,
 }, async () => {
   const asha = await customer();

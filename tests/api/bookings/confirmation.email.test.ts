@@ -61,7 +61,7 @@ test('retries a failed email with increasing delays', async () => {
   expect(await emails()).toHaveLength(1);
 });
 
-test('an email that fails or cannot be decoded does not delay other emails', async () => {
+test('an email that fails or cannot be decoded does not delay later emails', async () => {
   const [asha, vikram, ravi] = [await customer(), await customer(), await customer()];
   const first = await paidBooking(asha, { time: '10:00' });
   const second = await paidBooking(vikram, { time: '15:00' });

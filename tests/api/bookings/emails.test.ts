@@ -52,7 +52,7 @@ test('sends the reminder again with the new time after a call moves', async () =
   });
 });
 
-test('sends no reminder of a cancelled call, not even as a retry of a failed email', async () => {
+test('sends no reminder for a cancelled call, not even as a retry of a failed email', async () => {
   const [nila, asha, ravi] = [await admin(), await customer(), await customer()];
   const { id, booking } = await confirmedCall(asha);
   const { id: late } = await confirmedCall(ravi, { time: '11:00' });
@@ -72,7 +72,7 @@ test('sends no reminder of a cancelled call, not even as a retry of a failed ema
   expect(await db.query.reminders.findMany()).toEqual([]);
 });
 
-test('a late cron sends no reminder of a call that has started', async () => {
+test('a late cron run sends no reminder for a call that has started', async () => {
   const [early, late] = [await customer(), await customer()];
   const first = await confirmedCall(early, { time: '10:00' });
   await confirmedCall(late, { time: '11:00' });

@@ -30,7 +30,7 @@ beforeEach(async () => {
   asha = await customer();
 });
 
-test('2.4.1 all accounts in an IPv6 /64 network together hold at most three slots', async () => {
+test('2.4.1 all accounts in one IPv6 /64 network together hold at most three slots', async () => {
   const people = await customers(300);
 
   const replies = await Promise.all(
@@ -54,7 +54,7 @@ test('2.4.1 all accounts in an IPv6 /64 network together hold at most three slot
   expect((await (await customer()).hold(FREE, elsewhere)).status).toBe(201);
 });
 
-test('a network at its limit rejects holds until one is released, except moves of a client’s own hold', async () => {
+test('if a network holds three slots, its clients can move a hold, but not add one until another is released', async () => {
   const people = await customers(5);
   const hold = (index: number) => people[index]?.hold(nthStart(index), fromNetwork('203.0.113.7'));
   const first = await hold(0);
@@ -72,7 +72,7 @@ test('a network at its limit rejects holds until one is released, except moves o
   expect(moved.status).toBe(201);
 });
 
-test('deletes the stored network address together with the hold', async () => {
+test('deletes the stored network address when the hold is deleted', async () => {
   const { body } = await asha.hold({}, fromNetwork('203.0.113.7'));
   expect(JSON.stringify(await db.query.tempReservations.findMany())).toContain('203.0.113.7');
 
@@ -105,7 +105,7 @@ async function lapseAgainAndAgain(times: number) {
   return { waits, refusals, now };
 }
 
-test('2.4.1 a client waits five minutes after the second expired hold, and twice as long after each next', async () => {
+test('2.4.1 a client waits five minutes after the second expired hold, and each further one doubles the wait', async () => {
   const { waits, refusals } = await lapseAgainAndAgain(7);
 
   report(`pauses after 1 to 7 lapsed holds, in minutes: ${waits.join(', ')}`);
@@ -115,7 +115,7 @@ test('2.4.1 a client waits five minutes after the second expired hold, and twice
   expectRefusal(refusals[0] as Reply<unknown>, 'rate_limited', message);
 });
 
-test('2.4.1 the minutes of cancelled holds count towards the wait before the next hold', async () => {
+test('2.4.1 a client who repeatedly cancels holds must also wait before the next hold', async () => {
   let now = 0;
   for (const minutes of [2, 2, 2, 2, 2, 2, 2, 2, 2, 29, 14]) {
     const { id } = await asha.held();
@@ -138,7 +138,7 @@ test('a paid booking resets the count of expired holds', async () => {
   expect((await asha.hold({ time: '12:00' })).status).toBe(201);
 });
 
-test('expired holds no longer count after a day', async () => {
+test('expired holds cause no wait after a day', async () => {
   const { now } = await lapseAgainAndAgain(7);
 
   await moveClock(now + DAY);
@@ -148,7 +148,7 @@ test('expired holds no longer count after a day', async () => {
   expect((await asha.hold()).status).toBe(201);
 });
 
-test('2.4.1 with a tenth of the starts on hold, holding needs a verified account and a bot check', async () => {
+test('2.4.1 once a tenth of all starts is on hold, a new hold needs a verified account and a bot check', async () => {
   const ravi = await customer();
   const held = await ravi.held(FREE);
   const people = await customers(300, false);
@@ -184,7 +184,7 @@ test('2.4.1 with a tenth of the starts on hold, holding needs a verified account
   expect(paid.body.booking.status).toBe('confirmed');
 });
 
-test('verified accounts without a bot check hold at most a tenth of the starts that are not blocked', async () => {
+test('verified accounts without a bot check can hold at most a tenth of all unblocked starts', async () => {
   for (let days = 1; days <= 13; days += 1) await insertBlock(day(days));
   const people = await customers(12);
 
@@ -202,7 +202,7 @@ const CALLS_WITH_ZOYA = Array.from({ length: 30 }, (_, index) => ({
   time: index < 15 ? '10:00' : '11:00',
 }));
 
-test('2.4.1 unverified accounts hold at most a tenth of the calls that fit into a mentor’s hours', async () => {
+test('2.4.1 unverified accounts can hold at most a tenth of the calls that fit into the working hours', async () => {
   await insertMentors({ id: 'zoya' }, { id: 'arnab' });
   for (const weekday of '0123456') await setHours('zoya', weekday, ['10:00', '12:00']);
   const people = await customers(30, false);

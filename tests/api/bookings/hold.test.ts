@@ -73,7 +73,7 @@ test('a client who chooses the same slot again resumes the unchanged hold', asyn
   expect(await listed(asha)).toEqual([id]);
 });
 
-test('replaces a client’s hold only if the request names that hold, and frees its slot', async () => {
+test('replaces a client’s hold and frees its slot only if the request names that hold', async () => {
   const vikram = await customer();
   const choice = { service: 'lost', additionalSchools: 1 };
   const held = await asha.held(choice);
@@ -146,7 +146,7 @@ test('changing the number of schools or the service does not extend the hold', a
   }
 });
 
-test('a client who keeps replacing a hold keeps a slot for an hour at most', async () => {
+test('a client who repeatedly replaces a hold can hold slots for at most an hour', async () => {
   const first = await asha.held({ time: '10:00' });
 
   await moveClock(20 * MINUTE);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 /** The start is `wait` ms ahead. Tests take less than a second, so this is exact enough. */
 const callIn = (wait: number) => insertCall(asha, Date.now() + wait);
 
-test('anybody with the join token can see the service and time of the call, but no other data', async () => {
+test('anybody with a call’s join token can see its service and time, but no other data', async () => {
   const { joinToken, startsAt } = await callIn(DAY);
 
   const { status, body } = await openJoinPage(joinToken);

@@ -84,7 +84,7 @@ async function playRound({ order, days, time, mentor }: Round, players: Players)
 }
 
 test.each([1, 3])(
-  `15.4.2 never double-books %i mentors in ${ROUNDS} rounds of concurrent requests`,
+  `15.4.2 concurrent requests never double-book a mentor (%i mentors, ${ROUNDS} rounds)`,
   async (count) => {
     const mentors = MENTORS.slice(0, count);
     await insertMentors(...mentors.map((id) => ({ id })));

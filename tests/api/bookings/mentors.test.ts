@@ -37,7 +37,7 @@ test('assigns the least busy free mentor, unless the client chooses a mentor', a
   expect((await meera.hold({ time: '10:00', mentor: 'arnab' })).status).toBe(200);
 });
 
-test('a client can change the mentor of a hold, and a change of service keeps the mentor', async () => {
+test('a client can change the mentor of a hold, and keeps the mentor when changing the service', async () => {
   await insertMentors(ANANYA, ARNAB);
   const asha = await customer();
   const { id: replacing } = await asha.held({ mentor: 'ananya' });
@@ -48,7 +48,7 @@ test('a client can change the mentor of a hold, and a change of service keeps th
   expect(longer.mentor?.slug).toBe('arnab');
 });
 
-test('the calendar lists the service’s mentors with their next free times, and the mentor of the hold', async () => {
+test('the calendar lists the mentors for a service with their next free times, and the mentor of the client’s hold', async () => {
   await insertMentors(ANANYA, { ...ARNAB, services: ['lor'] }, { id: 'zoya', name: null });
   await setHours('ananya', day(1));
   await setHours('ananya', day(2), ['10:00', '12:00']);
@@ -69,7 +69,7 @@ test('the calendar lists the service’s mentors with their next free times, and
   expect((await calendarOf(asha, 'resume')).mentors).toMatchObject([{ slug: 'ananya' }]);
 });
 
-test('rejects a hold with a mentor who does not offer the service; the calendar shows a free mentor', async () => {
+test('rejects a hold with a mentor who does not offer the service, and the calendar suggests another mentor', async () => {
   await insertMentors(
     ANANYA,
     { ...ARNAB, services: ['lor'] },
@@ -102,7 +102,7 @@ async function callWithAnanya(...others: Parameters<typeof insertMentors>) {
   return { asha, id, booking, nila, assign };
 }
 
-test('a moved call keeps its mentor and needs the mentor’s free time, unless the client picks another', async () => {
+test('a call keeps its mentor when the client moves it, unless the client picks another mentor', async () => {
   const { asha, id, nila } = await callWithAnanya(ARNAB, { id: 'first', name: null });
   await setHours('first', day(6), ['14:00', '16:00']);
   const ravi = await customer();
@@ -130,7 +130,7 @@ test('a moved call keeps its mentor and needs the mentor’s free time, unless t
   expect((await asha.show(id)).body.booking.mentor?.name).toBe('Arnab Sen');
 });
 
-test('moving or assigning a call to a mentor who does not offer the service fails', async () => {
+test('a call cannot move to a mentor who does not offer the service', async () => {
   const { asha, id, nila, assign } = await callWithAnanya(
     { ...ARNAB, services: ['lor'] },
     { id: 'zoya', name: 'Zoya', isActive: false },
@@ -168,7 +168,7 @@ test('lets an admin assign a call to a mentor who is free at that time, even at 
   expect(entries).toMatchObject([entry]);
 });
 
-test('only one of two concurrent assignments of a call or of overlapping calls succeeds', async () => {
+test('when two requests assign the same call, or overlapping calls to one mentor, only one succeeds', async () => {
   const others = [ARNAB, { id: 'zoya' }, { id: 'tara' }, { id: 'meera' }];
   const { nila, assign } = await callWithAnanya(...others);
   const near = { service: 'lor', date: day(5), time: '09:30', mentor: 'meera' };
@@ -185,7 +185,7 @@ test('only one of two concurrent assignments of a call or of overlapping calls s
   }
 });
 
-test('rejects assigning a parent’s call to a mentor who is for students only', async () => {
+test('rejects assigning a parent’s call to a mentor who talks only to students', async () => {
   const slug = 'ananya-krishnan';
   await insertMentors({ id: slug, name: 'Ananya Krishnan' }, { id: 'first', name: null });
   const [vikram, nila] = [await customer(), await admin()];

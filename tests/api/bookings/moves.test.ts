@@ -12,7 +12,7 @@ import { expectRefusal } from '#support/requests.ts';
 
 const TAKEN = 'Sorry, this slot is no longer available. Please select another time.';
 
-test('a move changes the time of a booking, keeps the payment and sends an email', async () => {
+test('moving a booking changes its time, keeps the payment and sends an email', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const choice = { timeZone: 'America/Los_Angeles', time: '10:00' };
   const { id, booking, paid } = await confirmedCall(asha, choice);
@@ -123,7 +123,7 @@ test('a call can move to a time that overlaps its current slot, but not to a slo
   expect((await asha.move(id, { date, time: '10:30' })).status).toBe(200);
 });
 
-test('of two browser tabs that move a call, only one succeeds', async () => {
+test('when two browser tabs move a call, only one succeeds', async () => {
   const { client: asha, id, booking } = await confirmedCall();
   const from = booking.startsAt;
 
@@ -141,7 +141,7 @@ test('of two browser tabs that move a call, only one succeeds', async () => {
   expect((await emails()).filter(({ subject }) => subject.startsWith('Moved'))).toHaveLength(1);
 });
 
-test('an email about a move replaces a confirmation email that was not sent yet', async () => {
+test('the email about a move replaces a confirmation email that was not sent yet', async () => {
   const { client: asha, id } = await paidBooking();
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500 });
   await asha.confirm(id);
@@ -154,7 +154,7 @@ test('an email about a move replaces a confirmation email that was not sent yet'
   expect((await asha.show(id)).body.receipt).toMatchObject({ emailSent: true, emailError: null });
 });
 
-test('a paid call can move before the client confirms it, and the confirmation shows the new time', async () => {
+test('a client can move a paid call before confirming it, and the confirmation shows the new time', async () => {
   const { client: asha, id } = await paidBooking();
   await asha.move(id, { time: '11:00' });
 

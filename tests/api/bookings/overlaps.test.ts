@@ -95,7 +95,7 @@ test.each(['paid for', 'held'])(
   },
 );
 
-test.each(['first', 'last'])('of two holds and a move sent %s, one succeeds', async (comes) => {
+test.each(['first', 'last'])('only one of two holds and a move (%s) wins', async (comes) => {
   const { id } = await confirmedCall(asha, { date: day(6), time: '12:00', mentor: 'ananya' });
   const again = await signInAgain(asha);
   const claims = [
@@ -110,7 +110,7 @@ test.each(['first', 'last'])('of two holds and a move sent %s, one succeeds', as
   expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
 });
 
-test('the calendar marks the client’s calls with every mentor, for the client and for a moving admin', async () => {
+test('the calendar marks the client’s other calls, for the client and for an admin who moves a call', async () => {
   const [ravi, nila] = [await customer(), await admin()];
   const { id } = await confirmedCall(asha);
   const { id: other } = await paidBooking(asha, { date: day(6), time: '10:00' });

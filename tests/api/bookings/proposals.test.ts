@@ -49,7 +49,7 @@ test('when a client accepts a proposed time, the other proposed times become fre
   expect(await userActions()).toMatchObject([{ action: 'move proposed', subject: id }]);
 });
 
-test('shows the times of a call and its proposals as free to the call’s mentor, but not to others', async () => {
+test('shows a call’s time and its proposed times as free to the call’s mentor, but not to other mentors', async () => {
   const [meera, zoya] = [await customer(), await customer()];
   await insertMentors({ id: 'meera', userId: meera.user.id }, { id: 'zoya', userId: zoya.user.id });
   const { id } = await confirmedCall(undefined, { mentor: 'meera' });
@@ -65,7 +65,7 @@ test('shows the times of a call and its proposals as free to the call’s mentor
   }
 });
 
-test('proposals expire after a day without moving the call', async () => {
+test('proposed times expire after a day, and the call keeps its time', async () => {
   await propose(nila, id);
   expect((await asha.show(id)).body.booking).toMatchObject({ date: day(5), time: '10:00' });
   await moveClock(25 * HOUR);
@@ -73,7 +73,7 @@ test('proposals expire after a day without moving the call', async () => {
   expect(await db.query.unpaidHolds.findMany()).toEqual([]);
 });
 
-test('a client can accept a proposed time after the deadline for other moves', async () => {
+test('a client can accept a proposed time when it is too late for other moves', async () => {
   const start = booking.startsAt;
   await moveClock(start - Date.now() - 13 * HOUR);
   nila = await admin();
@@ -84,7 +84,7 @@ test('a client can accept a proposed time after the deadline for other moves', a
   expect((await asha.move(id, times[0] ?? {})).status).toBe(200);
 });
 
-test('15.4.2 a call moves once if two tabs concurrently accept two proposed times', async () => {
+test('15.4.2 a call moves only once if two tabs accept different proposed times', async () => {
   await propose(nila, id);
   const from = booking.startsAt;
   const replies = await Promise.all([early, late].map((slot) => asha.move(id, { ...slot, from })));
@@ -92,7 +92,7 @@ test('15.4.2 a call moves once if two tabs concurrently accept two proposed time
   expect(await db.query.tempReservations.findMany()).toEqual([]);
 });
 
-test('new proposed times replace earlier ones, unless one of the new times is unavailable', async () => {
+test('new proposed times replace earlier ones, unless a new time is unavailable', async () => {
   await propose(nila, id);
   await (await customer()).held({ date: day(8), time: '12:00' });
   const refused = await propose(nila, id, [late, { date: day(8), time: '12:00' }]);
@@ -102,7 +102,7 @@ test('new proposed times replace earlier ones, unless one of the new times is un
   expect((await (await customer()).hold(early)).status).toBe(201);
 });
 
-test.each(['cancelled', 'withdrawn'])('a %s proposal frees its times', async (how) => {
+test.each(['cancelled', 'withdrawn'])('a %s proposal no longer reserves its times', async (how) => {
   await propose(nila, id);
   if (how === 'cancelled') await asha.cancel(id);
   else await nila.request('DELETE', `/mentor/calls/${id}/proposals`);
@@ -121,7 +121,7 @@ test.each([
   expect(JSON.stringify(body)).toContain(message);
 });
 
-test('15.4.2 a call moves once if the client accepts a proposed time during a move by an admin', async () => {
+test('15.4.2 a call moves only once if the client accepts a proposed time while an admin moves the call', async () => {
   await propose(nila, id);
   const to = { date: day(8), time: '09:00', from: booking.startsAt };
   const replies = await Promise.all([
@@ -134,7 +134,7 @@ test('15.4.2 a call moves once if the client accepts a proposed time during a mo
   expect(await db.query.tempReservations.findMany()).toEqual([]);
 });
 
-test('eleven hours before a call, a client can accept a proposed time, but not with another mentor', async () => {
+test('eleven hours before a call, a client can accept a proposed time, but cannot change the mentor', async () => {
   await insertMentors({ id: 'meera' }, { id: 'zoya' });
   const { client: asha, id, booking } = await confirmedCall(undefined, { mentor: 'meera' });
   await moveClock(booking.startsAt - Date.now() - 11 * HOUR);
@@ -151,7 +151,7 @@ test('a call cannot move to a proposed time if an admin has paused the mentor si
   expectRefusal(await asha.move(id, early), 'slot_unavailable');
 });
 
-test('rejects proposals for a refunded call', async () => {
+test('a mentor cannot propose times for a refunded call', async () => {
   await db.update(bookings).set({ refundedAt: 1 });
   expectRefusal(await propose(nila, id), 'conflict', bookingRefusals.moveRefunded);
 });
