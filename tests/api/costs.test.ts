@@ -48,7 +48,7 @@ describe('routes that write', () => {
   test.each(writing)('%s stays within its cost limits', expectRouteCost);
 });
 
-test('each step of a booking, from the calendar to the receipt, stays within its cost limits', async () => {
+test('each request of a booking, from the calendar to the receipt, stays within its cost limits', async () => {
   const asha = await customer();
 
   await expectCost([1, 0, 400], () => asha.calendar());
@@ -62,7 +62,7 @@ test('each step of a booking, from the calendar to the receipt, stays within its
   await expectCost([1, 0, 900], () => asha.list());
 });
 
-test('a client’s requests for twenty calls and the account stay within their cost limits', async () => {
+test('the bookings list (twenty calls) and the account page stay within their cost limits', async () => {
   const asha = await customer();
   await atOnce(20, (n) => insertCall(asha, Date.now() - n * DAY));
 
@@ -73,7 +73,7 @@ test('a client’s requests for twenty calls and the account stay within their c
 test.each([
   [1, 3000],
   [50, 5000],
-])('with %i mentors, a calendar and a hold stay within their cost limits', async (count, write) => {
+])('with %i mentors, calendar and hold stay within their cost limits', async (count, write) => {
   const [asha, ravi] = [await customer(), await customer()];
   await insertMentors(...Array.from({ length: count }, () => ({})));
   const ids = (await db.select({ id: mentors.id }).from(mentors)).map(({ id }) => id);

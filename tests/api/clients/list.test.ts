@@ -55,7 +55,7 @@ async function clientIdsByPage(who: Customer, query: Query): Promise<string[][]>
 
 const customerNamed = (firstName: string, lastName: string) => customer({ firstName, lastName });
 
-describe('reading prepared clients', () => {
+describe('with unchanged clients and calls', () => {
   let people: Customer[];
 
   prepareOnce(async () => {
@@ -77,7 +77,7 @@ describe('reading prepared clients', () => {
     }
   });
 
-  test('finds clients by part of a name or email address, from their account or from their calls', async () => {
+  test('finds clients by part of a name or email address in their account or in their calls', async () => {
     const names = ['Zoya', 'zo', 'KHAN zoya', 'kha zo', 'Žoyà', ' zoya '];
     for (const text of [...names, 'zk@example.net', 'zk@']) {
       expect(await searchNames(nila, text), text).toEqual(['Zoya Khan']);
@@ -91,7 +91,7 @@ describe('reading prepared clients', () => {
     }
   });
 
-  test('pages list each client once, with the latest call first', async () => {
+  test('each client is on one page, sorted by latest call first', async () => {
     expect(await searchNames(nila, 'lena')).toEqual(['Lena Late', 'Lena Early']);
     const ids = people.map(({ user }) => user.id).toSorted();
     for (const query of [{}, { search: 'crowd' }]) {
@@ -129,10 +129,10 @@ describe('reading prepared clients', () => {
   });
 });
 
-describe('after clients or calls change', () => {
+describe('with changing clients and calls', () => {
   beforeEach(prepare);
 
-  test('lists each client once if they have a paid call from today (IST) to a week later', async () => {
+  test('lists each client with a paid call between today (IST) and a week later, only once', async () => {
     const begin = istInstant(day(1), '00:00');
     const [mine, gone] = [{ mentorId: 'mee' }, { userEmail: '', userName: '', fullName: null }];
     const at = async (lastName: string, ...starts: number[]) => {
@@ -154,7 +154,7 @@ describe('after clients or calls change', () => {
     expect(await namesFor(nila)).toEqual(['At First', 'Asha Rao', 'At Last']);
   });
 
-  test('8.2.2 a client’s next and last call, as shown to a mentor, are calls with that mentor', async () => {
+  test('8.2.2 a mentor sees a client’s next and last call with this mentor, not with other mentors', async () => {
     const [upcoming, before] = [Date.now() + DAY, Date.now() - DAY];
     const [hers, his] = [{ mentorId: 'mee-ra', mentorName: 'Meera' }, { mentorId: 'mee' }];
     await insertCall(asha, before, { ...his, mentorName: 'Ravi', fullName: 'Asha R' });
@@ -182,7 +182,7 @@ describe('after clients or calls change', () => {
     expect(own).toMatchObject([{ id: asha.user.id, next: { startsAt: upcoming }, last: null }]);
   });
 
-  test('8.2.2 a mentor finds only clients who have a paid call assigned to the mentor', async () => {
+  test('8.2.2 a mentor finds only clients who have a paid call with this mentor', async () => {
     const own = await customerNamed('Zoya', 'Own');
     const others = await customerNamed('Zoya', 'Other');
     const pending = await customerNamed('Zoya', 'Pending');
@@ -212,7 +212,7 @@ describe('after clients or calls change', () => {
     expectRefusal(await requestClients(meera, { search: 'zoya' }), 'forbidden');
   });
 
-  test('the client search does not find a client by an old name or after the account is deleted', async () => {
+  test('the client search finds no client by a former name, and no deleted account', async () => {
     const her = await customerWithPassword({ firstName: 'Zoya', lastName: 'Khan' });
     await insertCall(her, YESTERDAY, { mentorId: 'mee-ra', fullName: 'Begum' });
     await her.request('PATCH', '/account', { firstName: 'Zara', lastName: 'Khan' });

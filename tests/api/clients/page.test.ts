@@ -88,7 +88,7 @@ test('the client page lists calls with their notes, latest first', async () => {
   ]);
 });
 
-test('8.2.2, 8.2.3 hides details of other mentors’ calls from a mentor', async () => {
+test('8.2.2, 8.2.3 a mentor sees no details of calls with other mentors', async () => {
   await withMentors();
   const mine = { mentorId: 'meera', timeZone: 'Asia/Dubai' };
   const own = await insertCall(asha, Date.now() - DAY, mine);
@@ -120,7 +120,7 @@ test('8.2.2, 8.2.3 hides details of other mentors’ calls from a mentor', async
   expect(JSON.stringify(page)).not.toContain(other.id);
 });
 
-test('2.2.1, 8.2.2 returns 404 for clients whom the mentor has no call with, and for deleted clients', async () => {
+test('2.2.1, 8.2.2 returns 404 for deleted clients, and for a mentor who has no call with the client', async () => {
   await withMentors();
   await insertCall(asha, Date.now() - DAY, { mentorId: 'ravi' });
   await insertCall(asha, Date.now() + DAY, { mentorId: 'meera', status: 'pending' });

@@ -64,7 +64,7 @@ test('returns each version of a document unchanged, always as a download', async
   expect((await download(asha, id, 3)).status).toBe(404);
 });
 
-test('8.2.2 only a client, mentors with a paid call of the client and admins can use a document', async () => {
+test('8.2.2 a document is open to its client, to mentors who have a paid call with the client, and to admins', async () => {
   const [ravi, mentor, nila] = [await customer(), await createMentor(), await admin()];
   const { id } = await uploaded(asha);
   await insertCall(asha, Date.now() - DAY, { status: 'cancelled' });
@@ -99,7 +99,7 @@ test('8.2.2 only a client, mentors with a paid call of the client and admins can
   expect(await db.select().from(documents)).toEqual([]);
 });
 
-test('the agenda and the reminder show how many of a client’s files are unopened', async () => {
+test('the agenda and the reminder count the client’s files that are not opened yet', async () => {
   const [ravi, nila] = [await customer(), await admin()];
   const { booking } = await confirmedCall(asha);
   const { id } = await uploaded(asha);
@@ -144,7 +144,7 @@ test('explains why a file is rejected', async () => {
   expect(versions).toMatchObject([{ size: FILE_MAX_BYTES }]);
 });
 
-test('stores a file only once, even under two names', async () => {
+test('stores only one copy of a file that a client uploads twice, even under two names', async () => {
   const bytes = uniqueText();
   const mend = await breakFiles();
   expectRefusal(await upload(asha, { bytes }), 'unavailable');

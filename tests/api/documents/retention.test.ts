@@ -64,7 +64,7 @@ test('the cron deletes files of deleted documents even after an R2 outage', asyn
   expect(await db.select().from(documentVersions)).toHaveLength(1);
 });
 
-test('a client’s documents are deleted with the client’s account, but not with a mentor’s account', async () => {
+test('deleting a client’s account deletes the client’s documents; deleting a mentor’s account does not', async () => {
   const [asha, mentor] = [await customerWithPassword(), await customerWithPassword()];
   await db.update(mentors).set({ userId: mentor.user.id });
   await insertCall(asha, Date.now() - 10 * DAY);
@@ -105,7 +105,7 @@ test('the data export lists each document with the URLs of its files, without st
   expect(await (await fetch(address, { headers: { Cookie: asha.cookie } })).text()).toBe(bytes);
 });
 
-test('14.2.7 keeps documents for a year after the last call', async () => {
+test('14.2.7 keeps documents for a year after the client’s last call', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   await insertCall(asha, Date.now() + 5 * DAY);
   const { id } = await uploaded(asha);
@@ -153,7 +153,7 @@ async function scanner() {
   return state;
 }
 
-test('rejects downloads of a file until the malware scan succeeds or an operator switches scans off', async () => {
+test('rejects downloads of a file until its malware scan succeeds, unless an operator switches scans off', async () => {
   const [asha, state] = [await customer(), await scanner()];
   const { id, versions } = await uploaded(asha);
   const { id: bad } = await uploaded(asha, { bytes: 'EICAR' });

@@ -38,7 +38,7 @@ test('sends 250 due emails in one run, with three requests and few database roun
   expect(new Set(ids).size).toBe(250);
 });
 
-test.each([429, 500, 403])('loses and duplicates no email if Resend answers %i', async (status) => {
+test.each([429, 500, 403])('sends each email exactly once if Resend answers %i', async (status) => {
   await insertEmails(250);
   await emailFails({ match: 'POST /emails/batch', kind: 'delay', ms: 1 });
   await emailFails({ match: 'POST /emails/batch', kind: 'status', status, times: 2 });
@@ -68,7 +68,7 @@ async function unansweredBatch(): Promise<string> {
   return first;
 }
 
-test('after a lost response, sends no email twice even if an email of the batch is deleted meanwhile', async () => {
+test('after a lost response, sends no email twice even if an email in the batch has since been deleted', async () => {
   const first = await unansweredBatch();
   await db.delete(outbox).where(eq(outbox.id, first));
   await runLater();
@@ -76,14 +76,14 @@ test('after a lost response, sends no email twice even if an email of the batch 
   await expectEachOnce(3, { sent: 2 });
 });
 
-test('after a lost response, an admin who resends an email of the batch sends no email twice', async () => {
+test('after a lost response, an admin can resend an email from the batch without duplicating any email', async () => {
   const { body } = await new AdminApi(await admin()).resend(await unansweredBatch());
 
   expect(body.outcome).toContain('Sent to');
   await expectEachOnce(3, { sent: 3 });
 });
 
-test('after a lost response, an email that an admin sent alone is retried alone and arrives once', async () => {
+test('after the response to an admin’s resend is lost, the retry delivers the email only once', async () => {
   const [first = ''] = await insertEmails(3);
   await loseReply('POST /emails');
   await new AdminApi(await admin()).resend(first);
@@ -104,7 +104,7 @@ test('an invalid email address does not stop the other emails of its batch', asy
   expect(await db.$count(outbox, isNotNull(outbox.batchId))).toBe(0);
 });
 
-test('sends emails with an attachment one by one', async () => {
+test('sends emails that have an attachment individually, not in a batch', async () => {
   await insertEmails(3, { withAttachment: true });
   await insertEmails(2);
   const before = await sendRequests();

@@ -57,7 +57,7 @@ function deliver(body: string, forged: object = {}): Promise<Response> {
   return send('/webhooks/resend', { method: 'POST', headers: { ...headers, ...forged }, body });
 }
 
-test('a bounce of an old email does not change a booking’s email status if a newer email was sent', async () => {
+test('when an old email bounces, the booking keeps the email status of a newer email', async () => {
   const { asha, id, providerId, find, emailStatus } = await confirmation();
   await asha.move(id, { date: day(6), time: '11:30' });
   await expect.poll(async () => (await newestEmail('Moved: '))?.subject).toBeTruthy();
@@ -68,7 +68,7 @@ test('a bounce of an old email does not change a booking’s email status if a n
   expect(await emailStatus()).toBe('sent');
 });
 
-test('asks Resend to send a bounce webhook again if the email is not marked as sent yet', async () => {
+test('asks Resend to repeat a bounce webhook that arrives before the email is marked as sent', async () => {
   const { providerId, find, change, emailStatus } = await confirmation();
 
   await change({ state: 'sending', providerId: null });
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('does not retry an email to an invalid address, and tells the client about the address', async () => {
+test('does not retry an email to an invalid address, and tells the client that the address is invalid', async () => {
   const { client: asha, id } = await paidBooking();
   await db.update(bookings).set({ emailId: 'asha@nowhere' });
 
@@ -134,7 +134,7 @@ test('does not retry an email to an invalid address, and tells the client about 
   expect(email?.lastError).toMatch(/Invalid `to` field/);
 });
 
-test('after a confirmation email fails, warns other clients until a confirmation email is sent', async () => {
+test('after a confirmation email fails, warns all clients until another confirmation email is sent', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const warning = async () => (await vikram.show(id)).body.emailServiceError;
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
@@ -156,7 +156,7 @@ test('after a confirmation email fails, warns other clients until a confirmation
   expect(await warning()).toBeNull();
 });
 
-test('stores the client’s own email address and the other recipients separately', async () => {
+test('stores the account’s email address and the other recipients of the confirmation separately', async () => {
   const second = studentForm().emailId;
   for (const [userEmail, otherRecipients, time] of [
     ['asha@example.com', [second], '10:00'],

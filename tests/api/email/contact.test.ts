@@ -21,7 +21,7 @@ function send(changes: Partial<typeof FORM> = {}, from = '203.0.113.7') {
   return new Client().request('POST', '/contact', { ...FORM, ...changes }, headers);
 }
 
-test('sends one message to the support address after a double click, with the sender as reply-to', async () => {
+test('a double click sends one message to the support address, with the sender as reply-to', async () => {
   for (const _ of ['click', 'second click']) {
     expect(await send()).toMatchObject({ status: 202, body: null });
   }
@@ -39,7 +39,7 @@ test('sends one message to the support address after a double click, with the se
   expect(await emails()).toHaveLength(2);
 });
 
-test('accepts a message with the hidden field filled in, but sends nothing', async () => {
+test('sends no message if the hidden spam-trap field is filled in', async () => {
   expect((await send({ website: 'https://spam.example' })).status).toBe(202);
   expect(await emails()).toEqual([]);
 });
@@ -50,7 +50,7 @@ test.each<[string, Omit<Fault, 'match'>, number]>([
   ['hangs up', { kind: 'reset' }, 0],
   ['loses its reply', { kind: 'lost-reply' }, 1],
 ])(
-  'if the email service %s, shows the support email address, and a retry sends the message once',
+  'if the email service %s, the error names our address, and a retry sends the message once',
   async (_, fault, sent) => {
     await emailFails({ match: 'POST /emails', ...fault });
 

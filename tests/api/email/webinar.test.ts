@@ -90,7 +90,7 @@ test('sends at most three links a day to all aliases of a mailbox together', asy
   expect(sent.flat()).toHaveLength(3);
 });
 
-test('responses do not reveal whether an email address is on the webinar list', async () => {
+test('responses never reveal whether an email address is on the webinar list', async () => {
   await joinWebinar(ASHA);
   const [known, unknown] = [await requestSeat(ASHA), await requestSeat(RAVI)];
   await requestSeat(RAVI);
@@ -100,7 +100,7 @@ test('responses do not reveal whether an email address is on the webinar list', 
   for (const address of [ASHA, RAVI]) expect(await emails(address)).toHaveLength(1);
 });
 
-test('rejects invalid email addresses, and ignores forms with the hidden field filled in', async () => {
+test('rejects invalid email addresses, and ignores forms whose hidden spam-trap field is filled in', async () => {
   for (const wrong of ['', 'asha@example', 'a@b.c, d@e.f', 'a\n@b.cd', 7]) {
     const { status, body } = await requestSeat(wrong, '203.0.113.9');
     expect(status, JSON.stringify(wrong)).toBe(422);
@@ -198,7 +198,7 @@ test('accepts many unsubscribe requests from one network, because mail providers
   expect(await storedSignups()).toEqual([]);
 });
 
-test('deletes sign-ups with a seat a day after the webinar, and keeps the waiting list', async () => {
+test('a day after the webinar, deletes sign-ups that had a seat and keeps the waiting list', async () => {
   const start = workerNow() + 10 * DAY;
   const token = await joinWebinar(ASHA);
   await setWebinarDate(start);
