@@ -5,7 +5,6 @@ import type {
   TypedResponse,
   ValidationTargets,
 } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -17,7 +16,6 @@ import { DomainError, invalidInput, signInFirst } from '#domain/errors.ts';
 import type * as z from '#domain/zod.ts';
 import type { Context, Viewer } from '../context.ts';
 import type { SentFile } from '../documents/upload.ts';
-import { sessionCookie } from '../identity/sessions/lucia.ts';
 import { log } from '../log.ts';
 import { sha256 } from '../secrets.ts';
 
@@ -123,7 +121,7 @@ export const sameOrigin = createMiddleware<HonoEnv>(async (c, next) => {
 
 /** Only checks that the request has a session cookie. The actions check the session itself. */
 export const signedIn = createMiddleware<HonoEnv>(async (c, next) => {
-  if (!getCookie(c, sessionCookie(c.var.context.config).name)) throw signInFirst();
+  if (!c.var.viewer.hasSessionCookie) throw signInFirst();
   await next();
 });
 

@@ -144,6 +144,7 @@ export function createViewer(site: Site, token: string | undefined, browser: Bro
     };
   }
   return {
+    hasSessionCookie: Boolean(token),
     get network() {
       return browser.network;
     },
