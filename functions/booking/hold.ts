@@ -21,7 +21,7 @@ import {
 } from '../availability/calendar.ts';
 import { requestBusyForHold } from '../availability/google-calendar/calendar.ts';
 import type { Context, Viewer } from '../context.ts';
-import { checkAttempt, countOfViewer, requireChallenge } from '../identity/limits/rate-limit.ts';
+import { checkAttempt, countAttemptOfViewer, requireChallenge } from '../identity/limits/rate-limit.ts';
 import { me } from '../identity/sessions/lucia.ts';
 import { ownSession, requireBookable } from '../packages/read.ts';
 import { type ClaimOptions, claimSlot, slotRefusal } from './claim-slot.ts';
@@ -43,7 +43,7 @@ export async function holdSlot(context: Context, viewer: Viewer, input: HoldInpu
   const { reads, factsOf } = readCalendar(now);
   const loaded = await viewer.load(() => ({
     ...reads,
-    counted: countOfViewer('hold', now),
+    counted: countAttemptOfViewer('hold', now),
     holds: currentHold({ now }),
     eligibilities: eligibilityOfViewer({ network, now }),
     sessions: session ? ownSession({ sessionId: session }) : undefined,

@@ -24,12 +24,12 @@ import { deliver } from '../email/deliver.ts';
 import { deleteUnsent, queueEmail } from '../email/outbox.ts';
 import { callLinks } from '../email/templates/call.ts';
 import { callMoved } from '../email/templates/client-call.ts';
-import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
+import { checkAttempt, countAttemptOfViewer } from '../identity/limits/rate-limit.ts';
 
 export async function moveBooking(context: Context, viewer: Viewer, id: string, to: MoveInput) {
   const { now } = context;
   const { user, counted, own, mentors, proposals } = await viewer.load(() => ({
-    counted: countOfViewer('move', now),
+    counted: countAttemptOfViewer('move', now),
     own: find.ownBooking({ id }),
     mentors: mentorsOfMove(context.db, id, to.mentor),
     proposals: find.liveProposals(context.db, find.isProposalOf(id), now),

@@ -10,7 +10,7 @@ import { conflict, DomainError, required } from '#domain/errors.ts';
 import { canSeeBooking, isAdmin } from '../availability/mentors/availability.ts';
 import { paidOrCancelledBooking } from '../booking/find.ts';
 import type { Context, Viewer } from '../context.ts';
-import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
+import { checkAttempt, countAttemptOfViewer } from '../identity/limits/rate-limit.ts';
 
 function isShared(me: SQL<string>): SQL {
   return sql`(${documents.userId} = ${me} or ${isAdmin(me)}
@@ -61,7 +61,7 @@ export async function addComment(
   const { db, now } = context;
   const { text } = input;
   const { user, counted, found } = await viewer.loadAsUser((me) => ({
-    counted: countOfViewer('comment', now),
+    counted: countAttemptOfViewer('comment', now),
     found: sharedDocument(db, id, me),
   }));
   const document = required(found[0], documentMessages.notFound);

@@ -8,7 +8,7 @@ import type { NamedFile } from '#domain/documents/input.ts';
 import { documentMessages, duplicateFile } from '#domain/documents/messages.ts';
 import { conflict, DomainError, required } from '#domain/errors.ts';
 import type { Context, Viewer } from '../context.ts';
-import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
+import { checkAttempt, countAttemptOfViewer } from '../identity/limits/rate-limit.ts';
 import { newToken } from '../secrets.ts';
 import { checkContent } from './check.ts';
 import { documentReads, sharedDocument, toViews } from './documents.ts';
@@ -24,7 +24,7 @@ export async function upload(
 ) {
   const { db, now } = context;
   const { user, counted, calls } = await viewer.load((me) => ({
-    counted: countOfViewer('upload', now),
+    counted: countAttemptOfViewer('upload', now),
     calls: db
       .select({ id: bookings.id })
       .from(bookings)
@@ -44,7 +44,7 @@ export async function upload(
 export async function addVersion(context: Context, viewer: Viewer, id: string, file: SentFile) {
   const { db, now } = context;
   const { user, counted, found } = await viewer.loadAsUser((me) => ({
-    counted: countOfViewer('upload', now),
+    counted: countAttemptOfViewer('upload', now),
     found: sharedDocument(db, id, me),
   }));
   const document = required(found[0], documentMessages.notFound);

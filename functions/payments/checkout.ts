@@ -13,7 +13,7 @@ import { packageMessages } from '#domain/packages/messages.ts';
 import { displayDate, displayTime } from '#domain/time.ts';
 import { ownBooking, requireFound, requireUnexpired } from '../booking/find.ts';
 import type { Context, Viewer } from '../context.ts';
-import { checkAttempt, countOfViewer } from '../identity/limits/rate-limit.ts';
+import { checkAttempt, countAttemptOfViewer } from '../identity/limits/rate-limit.ts';
 import { refundsOfCall } from '../ledger/ledger.ts';
 import { ProviderError } from '../providers/failure.ts';
 import { type OrderedBooking, settlePayment } from './settle.ts';
@@ -28,7 +28,7 @@ const orderOf = prepared((given: Given<'id'>) =>
 export async function startPayment(context: Context, viewer: Viewer, id: string) {
   const { payments, now } = context;
   const { counted, own, ordered } = await viewer.load(() => ({
-    counted: countOfViewer('pay', now),
+    counted: countAttemptOfViewer('pay', now),
     own: ownBooking({ id }),
     ordered: orderOf({ id }),
   }));
@@ -82,7 +82,7 @@ export async function verifyPayment(
 ) {
   const { payments, now } = context;
   const { user, counted, own, ordered } = await viewer.load(() => ({
-    counted: countOfViewer('verifyPayment', now),
+    counted: countAttemptOfViewer('verifyPayment', now),
     own: ownBooking({ id }),
     ordered: orderOf({ id }),
   }));

@@ -33,8 +33,8 @@ import type { EmailContent } from '#functions/email/templates/content.ts';
 import { confirmSignup, webinarDate, webinarFile } from '#functions/email/templates/webinar.ts';
 import type { Config } from '#functions/env.ts';
 import {
-  countInOrder,
-  countOf,
+  countAttemptInOrder,
+  counterOf,
   runAttempt,
   verifyChallenge,
 } from '#functions/identity/limits/rate-limit.ts';
@@ -48,9 +48,9 @@ export async function joinList(context: Context, { network }: Viewer, input: Web
   const hasEmail = eq(webinarSignups.email, email);
   const sender = { network, turnstileToken: input.turnstileToken };
   const challenge = await verifyChallenge(context, 'webinar', sender);
-  const limits = { ...challenge.counts, mailbox: countOf('webinarMailbox', mailboxOf(email)) };
+  const limits = { ...challenge.counters, mailbox: counterOf('webinarMailbox', mailboxOf(email)) };
   const { counted, known } = await runAll(db, {
-    counted: countInOrder(context, limits),
+    counted: countAttemptInOrder(context, limits),
     known: db.select().from(webinarSignups).where(hasEmail),
   });
   const { mailbox, ...ofNetwork } = counted;

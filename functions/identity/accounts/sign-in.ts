@@ -53,7 +53,7 @@ export async function signUp(context: Context, viewer: Viewer, input: SignupInpu
 export async function sendVerification(context: Context, viewer: Viewer): Promise<void> {
   const { now } = context;
   const { user, counted } = await viewer.load(() => ({
-    counted: limits.countOfViewer('sendVerification', now),
+    counted: limits.countAttemptOfViewer('sendVerification', now),
   }));
   limits.checkAttempt(context, counted);
   if (user.emailVerified) return;
@@ -98,10 +98,10 @@ async function countLogIn(context: Context, viewer: Viewer, input: LoginInput) {
   const sender = { network: viewer.network, turnstileToken };
   const challenge = await limits.verifyChallenge(context, 'logInFrom', sender, isUnknown);
   const { counted, accounts } = await runAll(db, {
-    counted: limits.countInOrder(context, {
-      ...challenge.counts,
-      mailbox: limits.countOf('password', mailboxOf(email), isUnknown),
-      device: limits.countOf('knownDevice', deviceKey(viewer, email), isKnown),
+    counted: limits.countAttemptInOrder(context, {
+      ...challenge.counters,
+      mailbox: limits.counterOf('password', mailboxOf(email), isUnknown),
+      device: limits.counterOf('knownDevice', deviceKey(viewer, email), isKnown),
     }),
     accounts: selectAccount(db, email),
   });

@@ -12,7 +12,7 @@ import type { Context, Moment, Viewer } from '#functions/context.ts';
 import { auditStatement, withAudit } from '#functions/core/statements.ts';
 import { seal, unseal } from '#functions/secrets.ts';
 import { requireVerified, selectAccount } from '../accounts/user.ts';
-import { checkAttempt, countOfViewer, forgetAttempts } from '../limits/rate-limit.ts';
+import { checkAttempt, countAttemptOfViewer, forgetAttempts } from '../limits/rate-limit.ts';
 import { proveIdentity } from '../passwords/prove-identity.ts';
 
 export async function listAdmins({ db }: Context, viewer: Viewer) {
@@ -137,7 +137,7 @@ interface Purpose {
 async function acceptCode(context: Context, viewer: Viewer, code: string, purpose: Purpose) {
   const { config, db, now } = context;
   const { user, admin, session, counted } = await viewer.loadAsAdminBeforeCode(() => ({
-    counted: countOfViewer('secondFactor', now),
+    counted: countAttemptOfViewer('secondFactor', now),
   }));
   checkAttempt(context, counted);
   const { totpSecret, totpConfirmedAt } = admin;

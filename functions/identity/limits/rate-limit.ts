@@ -33,36 +33,36 @@ type Counted = (typeof rateLimits.$inferSelect)[];
 
 type Subject = string | SQL<string>;
 
-/** A null key counts nothing. */
-type Count = { key: SQL; limit: Limit };
+/** Identifies a row of `rate_limits`. Attempts are not counted if the key is null. */
+type Counter = { key: SQL; limit: Limit };
 
-type Counts = Record<string, Count>;
+type Counters = Record<string, Counter>;
 
-export function countOf(name: LimitName, subject: Subject, onlyIf?: SQL): Count {
+export function counterOf(name: LimitName, subject: Subject, onlyIf?: SQL): Counter {
   const key = sql`${`${name}:`} || ${subject}`;
   return { key: onlyIf ? sql`case when ${onlyIf} then ${key} end` : key, limit: limits[name] };
 }
 
 export function countAttempt({ db, now }: Context, name: LimitName, subject: Subject) {
-  return countIf(db, countOf(name, subject), now);
+  return countStatement(db, counterOf(name, subject), now);
 }
 
-const preparedCount = lazily((name: LimitName) =>
-  prepared((given: Given<'now'>) => countIf(build, countOf(name, me), given('now'))),
+const viewerStatements = lazily((name: LimitName) =>
+  prepared((given: Given<'now'>) => countStatement(build, counterOf(name, me), given('now'))),
 );
 
-export function countOfViewer(name: LimitName, now: number) {
-  return preparedCount(name)({ now });
+export function countAttemptOfViewer(name: LimitName, now: number) {
+  return viewerStatements(name)({ now });
 }
 
 /** If one limit refuses the attempt, the limits after it do not count the attempt. */
-export function countInOrder<C extends Counts>({ db, now }: Context, counts: C) {
-  const keys = Object.values(counts).map(({ key }) => key);
-  const statements = Object.entries(counts).map(([name, count], n) => {
+export function countAttemptInOrder<C extends Counters>({ db, now }: Context, counters: C) {
+  const keys = Object.values(counters).map(({ key }) => key);
+  const statements = Object.entries(counters).map(([name, counter], n) => {
     const isAllowedBefore = noneRefused(keys.slice(0, n));
-    return [name, countIf(db, count, now, isAllowedBefore)];
+    return [name, countStatement(db, counter, now, isAllowedBefore)];
   });
-  return Object.fromEntries(statements) as { [Name in keyof C]: ReturnType<typeof countIf> };
+  return Object.fromEntries(statements) as { [Name in keyof C]: ReturnType<typeof countStatement> };
 }
 
 function noneRefused(keys: SQL[]): SQL {
@@ -79,9 +79,9 @@ const countedColumns = {
 };
 
 /** Checks and counts in one statement, so that parallel requests cannot exceed the limit. */
-function countIf(
+function countStatement(
   db: Builder,
-  { key, limit }: Count,
+  { key, limit }: Counter,
   now: number | Placeholder,
   condition = sql`true`,
 ) {
@@ -143,9 +143,9 @@ export async function runAttempt<const R extends Statements>(
   reads: R,
   onlyIf?: SQL,
 ) {
-  const counts = countInOrder(context, networkCounts(name, network, onlyIf));
-  const { counted, rows } = await runAll(context.db, { counted: counts, rows: reads });
-  for (const count of Object.values(counted)) checkAttempt(context, count);
+  const count = countAttemptInOrder(context, networkCounters(name, network, onlyIf));
+  const { counted, rows } = await runAll(context.db, { counted: count, rows: reads });
+  for (const one of Object.values(counted)) checkAttempt(context, one);
   return rows as Results<R>;
 }
 
@@ -160,8 +160,8 @@ export async function runAttemptOrChallenge<const R extends Statements>(
   reads: R,
 ) {
   const challenge = await verifyChallenge(context, name, sender);
-  const counts = countInOrder(context, challenge.counts);
-  const { counted, rows } = await runAll(context.db, { counted: counts, rows: reads });
+  const count = countAttemptInOrder(context, challenge.counters);
+  const { counted, rows } = await runAll(context.db, { counted: count, rows: reads });
   challenge.check(counted);
   return rows as Results<R>;
 }
@@ -176,23 +176,23 @@ export async function verifyChallenge(
   const reply = { action, token, network };
   const hasPassed = await passesChallenge(context, reply);
   return {
-    counts: networkCounts(hasPassed ? passed : name, network, onlyIf),
+    counters: networkCounters(hasPassed ? passed : name, network, onlyIf),
     check: (counted: Record<string, Counted>) => {
       const all = Object.values(counted);
       const isRefused = all.some(([row]) => row?.refused);
       if (isRefused && !hasPassed) throw challengeError(context, reply);
-      for (const count of all) checkAttempt(context, count);
+      for (const one of all) checkAttempt(context, one);
     },
   };
 }
 
 /** An IPv6 address also counts for the surrounding /48 network. */
-function networkCounts(name: LimitName, network: string, onlyIf?: SQL): Counts {
+function networkCounters(name: LimitName, network: string, onlyIf?: SQL): Counters {
   const wider = widerNetwork(network);
-  const own = countOf(name, network, onlyIf);
+  const own = counterOf(name, network, onlyIf);
   if (!wider) return { own };
   const limit = { ...limits[name], attempts: limits[name].attempts * WIDER_NETWORK_FACTOR };
-  return { own, wider: { ...countOf(name, wider, onlyIf), limit } };
+  return { own, wider: { ...counterOf(name, wider, onlyIf), limit } };
 }
 
 type ChallengeReply = { action: ChallengeAction; token: string | undefined; network: string };

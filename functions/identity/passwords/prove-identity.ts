@@ -4,7 +4,7 @@ import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError, refusedField } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { checkAttempt, countInOrder, countOf } from '../limits/rate-limit.ts';
+import { checkAttempt, countAttemptInOrder, counterOf } from '../limits/rate-limit.ts';
 import { verifyPassword } from './password.ts';
 
 const RECENT_SIGN_IN_MS = 10 * MINUTE;
@@ -34,9 +34,9 @@ export async function requirePassword(
   limit: LimitName,
 ) {
   const { counted, account } = await viewer.load((me) => ({
-    counted: countInOrder(context, {
-      guesses: countOf('reauthenticate', me),
-      actions: countOf(limit, me),
+    counted: countAttemptInOrder(context, {
+      guesses: counterOf('reauthenticate', me),
+      actions: counterOf(limit, me),
     }),
   }));
   checkAttempt(context, counted.guesses);
