@@ -38,7 +38,8 @@ import { createPurchase } from '../packages/purchase.ts';
 import { newToken, sha256 } from '../secrets.ts';
 import { claimSlot, slotRefusal } from './claim-slot.ts';
 import { confirmationStatements } from './confirm.ts';
-import { callsWithMentor, type PendingBooking, pendingBooking, toHeldCall } from './find.ts';
+import { callsWithMentor } from './find.ts';
+import { type PendingBooking, pendingBooking, toHeldCall } from './held-call.ts';
 import { freeMentors } from './hold.ts';
 import { canBeConfirmed, releaseReservation } from './holds.ts';
 

@@ -25,7 +25,7 @@ import {
 import { canSeeBooking } from '../availability/mentors/availability.ts';
 import type { Context, Viewer } from '../context.ts';
 import { me } from '../identity/sessions/lucia.ts';
-import { currentHold, toHeldCall } from './find.ts';
+import { currentHold, toHeldCall } from './held-call.ts';
 import { cleanUpHolds } from './holds.ts';
 
 /** `query.moving` is the id of a call to move. Starts that overlap that call stay selectable. */

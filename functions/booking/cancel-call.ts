@@ -26,9 +26,11 @@ import { callCancelled } from '../email/templates/client-call.ts';
 import { addRefund, unrefundedAmount } from '../ledger/ledger.ts';
 import { reopenSessionOfCall, reopensSession } from '../packages/purchase.ts';
 import { dropReminders } from './confirm.ts';
-import * as find from './find.ts';
+import { type CallWithMentor, callsWithMentor } from './find.ts';
+import { dropProposals } from './proposals.ts';
+import { assertSameStart, isPaidAndUnchanged } from './unchanged.ts';
 
-interface Cancellation extends find.CallWithMentor, Pick<AdminCancelInput, 'refund' | 'from'> {
+interface Cancellation extends CallWithMentor, Pick<AdminCancelInput, 'refund' | 'from'> {
   actor: Actor;
   /** Refunds of the payment for the call, or of the payment for its fully refunded package. */
   refunds: Refund[];
@@ -44,7 +46,7 @@ export async function cancelCall(context: Context, requested: Cancellation) {
   const { db, now } = context;
   const { booking, mentorAddress, actor, reason, from } = cancellation;
   if (!isUpcoming(booking.startsAt, now)) throw conflict(bookingRefusals.cancelTooLate);
-  find.assertSameStart(booking, from);
+  assertSameStart(booking, from);
   const cancelledBy = actor.type === 'client' ? 'client' : 'admin';
   const change = {
     status: 'cancelled',
@@ -58,7 +60,7 @@ export async function cancelCall(context: Context, requested: Cancellation) {
     await cancellationEmail(context, cancelled, cancellation),
     ...(await cancelledEmails(context, cancelled, mentorAddress)),
   ];
-  const mayCancel = find.isPaidAndUnchanged(booking);
+  const mayCancel = isPaidAndUnchanged(booking);
   const isThisBooking = eq(bookings.id, booking.id);
   const isReopening = reopensSession(booking, actor, now);
   const { call, events } = await runAll(db, {
@@ -69,7 +71,7 @@ export async function cancelCall(context: Context, requested: Cancellation) {
       session: isReopening ? reopenSessionOfCall(db, booking.id, mayCancel) : undefined,
       consequences: refundAndLog(context, cancellation, mayCancel),
     }),
-    proposals: find.dropProposals(context, booking.id),
+    proposals: dropProposals(context, booking.id),
     events: markEvents(db, and(isThisBooking, eq(bookings.updatedAt, now)), now),
   });
   if (!call.change.rowsAffected) throw conflict(bookingRefusals.changedMeanwhile);
@@ -151,10 +153,10 @@ export function upcomingSessions(db: Database, condition: SQL, now: number) {
 
 export function selectUpcoming(db: Database, ids: SQLWrapper, now: number) {
   const hasId = inArray(bookings.id, ids);
-  return find.callsWithMentor(db).where(and(hasId, isPaid, gt(bookings.startsAt, now)));
+  return callsWithMentor(db).where(and(hasId, isPaid, gt(bookings.startsAt, now)));
 }
 
-type Calls = find.CallWithMentor[];
+type Calls = CallWithMentor[];
 
 export function throwCallsAffected(calls: Calls): never {
   const inOrder = calls.toSorted((a, b) => a.booking.startsAt - b.booking.startsAt);

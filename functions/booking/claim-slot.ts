@@ -28,7 +28,7 @@ import {
   slotSpan,
 } from '../availability/slot-conditions.ts';
 import type { Context } from '../context.ts';
-import type { PendingBooking } from './find.ts';
+import type { PendingBooking } from './held-call.ts';
 import { endExpiredHolds, isNearCapacity, mayHoldOneMore, readHoldEligibility } from './holds.ts';
 
 export interface ClaimOptions {

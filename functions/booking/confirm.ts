@@ -30,6 +30,7 @@ import { readSessions, stateOfSession, unbookableError } from '../packages/read.
 import { slotRefusal } from './claim-slot.ts';
 import * as find from './find.ts';
 import { canBeConfirmed, releaseReservation } from './holds.ts';
+import { isPaidAndUnchanged } from './unchanged.ts';
 
 export async function bookSession(context: Context, viewer: Viewer, id: string) {
   const { db, now } = context;
@@ -128,7 +129,7 @@ export async function confirmationStatements(
   const details = meetingDetails(config.SITE_URL, booking.joinToken);
   const times = { confirmedAt: now, updatedAt: now };
   const change = { bookingConfirmed: true, ...times, meetingDetails: details };
-  const isUnchanged = find.isPaidAndUnchanged(booking);
+  const isUnchanged = isPaidAndUnchanged(booking);
   const isThisBooking = and(eq(bookings.id, id), isUnchanged);
   const statements = guarded(db.update(bookings).set(change).where(isThisBooking), {
     emails: emails.map((row) => queueEmail(db, row, isUnchanged)),

@@ -21,11 +21,15 @@ import {
 } from '../availability/calendar.ts';
 import { requestBusyForHold } from '../availability/google-calendar/calendar.ts';
 import type { Context, Viewer } from '../context.ts';
-import { checkAttempt, countAttemptOfViewer, requireChallenge } from '../identity/limits/rate-limit.ts';
+import {
+  checkAttempt,
+  countAttemptOfViewer,
+  requireChallenge,
+} from '../identity/limits/rate-limit.ts';
 import { me } from '../identity/sessions/lucia.ts';
 import { ownSession, requireBookable } from '../packages/read.ts';
 import { type ClaimOptions, claimSlot, slotRefusal } from './claim-slot.ts';
-import { currentHold, type PendingBooking, pendingBooking, toHeldCall } from './find.ts';
+import { currentHold, type PendingBooking, pendingBooking, toHeldCall } from './held-call.ts';
 import { assertMayHold, readHoldEligibility } from './holds.ts';
 
 const eligibilityOfViewer = prepared((given: Given<'network' | 'now'>) =>

@@ -3,23 +3,36 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
 import { parsePhone } from '#db/schema/columns.ts';
-import { bookings, outbox } from '#db/schema/index.ts';
+import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { consentNow } from '#domain/account/privacy.ts';
 import { appointment } from '#domain/booking/booking.ts';
 import { isBookingOfAnother } from '#domain/booking/booking-id.ts';
 import { detailsSchema } from '#domain/booking/details.ts';
 import { personFields } from '#domain/booking/details-fields.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { takesPlace } from '#domain/booking/state.ts';
+import { awaitsDetails, takesPlace } from '#domain/booking/state.ts';
 import { conflict, DomainError, invalidInput, refusedField } from '#domain/errors.ts';
 import { CURRENCY } from '#domain/money/money.ts';
 import { refundWords } from '#domain/money/states.ts';
+import { mentorOf } from '#domain/shown-mentor.ts';
 import type { Context, Viewer } from '../context.ts';
 import { CALENDAR_FILE } from '../email/call-email.ts';
 import { calendarFile } from '../email/templates/call.ts';
 import { refundsOfCall } from '../ledger/ledger.ts';
 import { toConfirmation } from './confirm.ts';
 import * as find from './find.ts';
+import { currentHold, toHeldCall } from './held-call.ts';
+import { isProposalOf, liveProposals } from './proposals.ts';
+
+export type BookingView = ReturnType<typeof toView>;
+
+/** `holdEndsIn` is in milliseconds. It is 0 for a paid booking and after the hold has ended. */
+export function toView(row: Booking, now: number) {
+  const { timeZone: _, outcome: __, mentorId, mentorName, ...booking } = row;
+  const holdEndsIn = row.status === 'pending' ? Math.max(0, row.expiresAt - now) : 0;
+  const mentor = mentorOf({ mentorId, mentorName });
+  return { ...booking, mentor, holdEndsIn, awaitsDetails: awaitsDetails(row, now) };
+}
 
 export async function showBooking({ db, now }: Context, viewer: Viewer, id: string) {
   const { user, own, holds, proposals, ...found } = await viewer.load((me) => ({
@@ -27,14 +40,14 @@ export async function showBooking({ db, now }: Context, viewer: Viewer, id: stri
     refundRows: refundsOfCall({ id }),
     confirmations: lastConfirmationEmail(db),
     lastAnswers: selectLastAnswers(db, me, id),
-    holds: find.currentHold({ now }),
-    proposals: find.liveProposals(db, find.isProposalOf(id), now),
+    holds: currentHold({ now }),
+    proposals: liveProposals(db, isProposalOf(id), now),
   }));
   const held = isBookingOfAnother(id, user.id) ? undefined : holds[0];
-  const booking = find.requireUnexpired(own[0], now, held && { held: find.toHeldCall(held, now) });
+  const booking = find.requireUnexpired(own[0], now, held && { held: toHeldCall(held, now) });
   return {
     viewer: user,
-    booking: find.toView(booking, now),
+    booking: toView(booking, now),
     receipt: booking.bookingConfirmed ? toConfirmation(booking) : null,
     proposals,
     refunds: found.refundRows.map((refund) => refundWords(refund, CURRENCY)),

@@ -16,7 +16,9 @@ import { offersService } from '../availability/mentors/availability.ts';
 import { mayTakeOver, mayTakeSlot, NONE, slotSpan } from '../availability/slot-conditions.ts';
 import { slotRefusal } from '../booking/claim-slot.ts';
 import { scheduleReminders } from '../booking/confirm.ts';
-import * as find from '../booking/find.ts';
+import { ownBooking, requirePaid } from '../booking/find.ts';
+import { dropProposals, isProposalOf, liveProposals } from '../booking/proposals.ts';
+import { assertSameStart, isPaidAndUnchanged } from '../booking/unchanged.ts';
 import type { Context, Viewer } from '../context.ts';
 import { auditStatement } from '../core/statements.ts';
 import { callEmail, movedEmails } from '../email/call-email.ts';
@@ -30,12 +32,12 @@ export async function moveBooking(context: Context, viewer: Viewer, id: string, 
   const { now } = context;
   const { user, counted, own, mentors, proposals } = await viewer.load(() => ({
     counted: countAttemptOfViewer('move', now),
-    own: find.ownBooking({ id }),
+    own: ownBooking({ id }),
     mentors: mentorsOfMove(context.db, id, to.mentor),
-    proposals: find.liveProposals(context.db, find.isProposalOf(id), now),
+    proposals: liveProposals(context.db, isProposalOf(id), now),
   }));
   checkAttempt(context, counted);
-  const booking = find.requirePaid(own[0]);
+  const booking = requirePaid(own[0]);
   if (booking.refundedAt) throw conflict(bookingRefusals.moveRefunded);
   const isSameMentor = (to.mentor ?? booking.mentorId) === booking.mentorId;
   const isProposed =
@@ -80,7 +82,7 @@ async function loadCall({ db, now }: Context, viewer: Viewer, id: string, chosen
     found: db.select().from(bookings).where(eq(bookings.id, id)),
     mentors: mentorsOfMove(db, id, chosen),
   }));
-  const booking = find.requirePaid(found[0]);
+  const booking = requirePaid(found[0]);
   if (!isUpcoming(booking.startsAt, now)) throw conflict(bookingRefusals.moveBegun);
   return { booking, mentors, actor: { type: 'admin', userId: user.id } as Actor };
 }
@@ -106,7 +108,7 @@ type Move = Awaited<ReturnType<typeof loadCall>> & { to: MoveInput };
 async function moveCall(context: Context, { booking, to, mentors: candidates, actor }: Move) {
   const { db, now } = context;
   const { date, time, from, mentor = booking.mentorId } = to;
-  find.assertSameStart(booking, from);
+  assertSameStart(booking, from);
   const interval = callInterval(date, time, booking.duration);
   const refusal = () =>
     interval.startsAt === booking.startsAt
@@ -125,7 +127,7 @@ async function moveCall(context: Context, { booking, to, mentors: candidates, ac
     ...(await movedEmails(context, { before: booking, moved, addresses }, actor)),
   ];
   const isFree = has(mentors, eq(mentors.id, newMentor.mentorId), isFreeFor(moved, booking, now));
-  const mayMove = sql`${find.isPaidAndUnchanged(booking)} and ${isFree}`;
+  const mayMove = sql`${isPaidAndUnchanged(booking)} and ${isFree}`;
   const entry = actor.type === 'admin' ? auditEntry(moved, booking, actor.userId) : undefined;
   const isMoved = await storeMove(context, booking, change, mayMove, {
     unsent: deleteUnsent(db, booking.id, mayMove),
@@ -148,11 +150,11 @@ async function storeMove(
 ): Promise<boolean> {
   const { db, now } = context;
   const isThisBooking = eq(bookings.id, booking.id);
-  const isUnchanged = and(isThisBooking, find.isPaidAndUnchanged(booking));
+  const isUnchanged = and(isThisBooking, isPaidAndUnchanged(booking));
   const outcome = await runAll(db, {
     moved: guarded(db.update(bookings).set(change).where(and(isThisBooking, mayMove)), alongside),
     events: markEvents(db, and(isThisBooking, eq(bookings.updatedAt, now)), now),
-    proposals: find.dropProposals(context, booking.id),
+    proposals: dropProposals(context, booking.id),
     present: db.select({ id: bookings.id }).from(bookings).where(isUnchanged),
   }).catch((error: unknown) => {
     if (!isConstraintError(error)) throw error;

@@ -1,6 +1,6 @@
 import type { User } from '#domain/account/account.ts';
 import { claimSlot } from '#functions/booking/claim-slot.ts';
-import type { PendingBooking } from '#functions/booking/find.ts';
+import type { PendingBooking } from '#functions/booking/held-call.ts';
 import type { Context } from '#functions/context.ts';
 
 export function userOf(id: string): User {

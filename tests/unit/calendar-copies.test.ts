@@ -6,7 +6,7 @@ import { applyMigrations } from '#db/migrate.ts';
 import * as schema from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
 import { istDate, WEEK } from '#domain/time.ts';
-import { pendingBooking } from '#functions/booking/find.ts';
+import { pendingBooking } from '#functions/booking/held-call.ts';
 
 const {
   adminSettings,

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { applyMigrations } from '#db/migrate.ts';
 import * as schema from '#db/schema/index.ts';
 import { istDate, WEEK } from '#domain/time.ts';
-import { pendingBooking } from '#functions/booking/find.ts';
+import { pendingBooking } from '#functions/booking/held-call.ts';
 import type { Context } from '#functions/context.ts';
 import { claim, userOf } from '#support/claims.ts';
 

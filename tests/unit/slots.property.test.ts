@@ -16,7 +16,7 @@ import { serviceIds } from '#domain/catalogue.ts';
 import { DomainError } from '#domain/errors.ts';
 import { addDays, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import { showCalendar } from '#functions/booking/calendar.ts';
-import { pendingBooking } from '#functions/booking/find.ts';
+import { pendingBooking } from '#functions/booking/held-call.ts';
 import { holdSlot } from '#functions/booking/hold.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { me, sessionValues } from '#functions/identity/sessions/lucia.ts';

@@ -3,7 +3,7 @@ import { sessions, users } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
 import { consentNow } from '#domain/account/privacy.ts';
 import type { Confirmation } from '#functions/booking/confirm.ts';
-import type { BookingView } from '#functions/booking/find.ts';
+import type { BookingView } from '#functions/booking/own-booking.ts';
 import { toUser } from '#functions/identity/accounts/user.ts';
 import { hashPassword } from '#functions/identity/passwords/password.ts';
 import { newSession, SESSION_COOKIE } from '#local/session.ts';

@@ -5,7 +5,8 @@ import { bookings, mentors, packagePurchases, tempReservations } from '#db/schem
 import type { BookingListQuery } from '#domain/booking/input.ts';
 import { nextCursor } from '#domain/list-queries.ts';
 import { refundedSum } from '#domain/money/states.ts';
-import { liveProposals, toView } from '#functions/booking/find.ts';
+import { toView } from '#functions/booking/own-booking.ts';
+import { liveProposals } from '#functions/booking/proposals.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { me } from '#functions/identity/sessions/lucia.ts';
 import { paymentsOf, toPaymentView } from '#functions/ledger/ledger.ts';

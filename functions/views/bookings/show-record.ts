@@ -16,7 +16,7 @@ import {
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { required } from '#domain/errors.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
-import { isProposalOf, liveProposals } from '#functions/booking/find.ts';
+import { isProposalOf, liveProposals } from '#functions/booking/proposals.ts';
 import { linkColumns, linkOf } from '#functions/calls/join.ts';
 import { selectNotes } from '#functions/calls/set-note.ts';
 import type { Context, Viewer } from '#functions/context.ts';

@@ -21,7 +21,7 @@ import { callState } from '#domain/packages/states.ts';
 import { PLAN_EXPECTED_WITHIN_MS, type PlanState } from '#domain/plans/plan.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { canSeeBooking } from '#functions/availability/mentors/availability.ts';
-import { liveProposals } from '#functions/booking/find.ts';
+import { liveProposals } from '#functions/booking/proposals.ts';
 import { linkColumns, linkOf } from '#functions/calls/join.ts';
 import { selectNotes } from '#functions/calls/set-note.ts';
 import type { Context, Viewer } from '#functions/context.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { adminSettings, bookings } from '#db/schema/index.ts';
 import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import { MINUTE } from '#domain/time.ts';
-import type { BookingView } from '#functions/booking/find.ts';
+import type { BookingView } from '#functions/booking/own-booking.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { atOnce, db, moveClock, runCron, runCronAfter, send, siteUrl } from '#support/api.ts';
 import { customer, day } from '#support/customer.ts';

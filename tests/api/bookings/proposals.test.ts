@@ -4,7 +4,7 @@ import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import type { ErrorBody } from '#domain/errors.ts';
 import { HOUR } from '#domain/time.ts';
-import type { BookingView } from '#functions/booking/find.ts';
+import type { BookingView } from '#functions/booking/own-booking.ts';
 import { db, moveClock } from '#support/api.ts';
 import { admin, type Customer, customer, customers, day } from '#support/customer.ts';
 import { agendaOf, userActions } from '#support/dashboard.ts';
