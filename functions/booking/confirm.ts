@@ -16,6 +16,7 @@ import { isPaid } from '#domain/booking/state.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
 import { conflict, type DomainError } from '#domain/errors.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
+import { pick } from '#domain/pick.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { displayDate, displayTime, MINUTE } from '#domain/time.ts';
 import { markEvents } from '../availability/google-calendar/states.ts';
@@ -169,12 +170,8 @@ export function toConfirmation(booking: Booking) {
     customerName: booking.fullName ?? booking.userName,
     customerEmail: booking.userEmail,
     recipients: recipients(booking),
-    serviceType: booking.serviceType,
+    ...pick(booking, 'serviceType', 'startsAt', 'duration', 'price', 'additionalSchools'),
     ...appointment(booking.date, booking.time),
-    startsAt: booking.startsAt,
-    duration: booking.duration,
-    price: booking.price,
-    additionalSchools: booking.additionalSchools,
     mentor: mentorOf(booking) ?? undefined,
     meetingNote: booking.meetingDetails?.meetingNote ?? '',
     zoomLink: booking.meetingDetails?.zoomLink ?? '',

@@ -17,6 +17,7 @@ import type { Actor } from '#domain/account/account.ts';
 import { moneyState, refundWords } from '#domain/money/states.ts';
 import { financialYear, receiptNumber } from '#domain/money/tax-receipt.ts';
 import { callState } from '#domain/packages/states.ts';
+import { pick } from '#domain/pick.ts';
 import { markEvents } from '../availability/google-calendar/states.ts';
 import type { Context } from '../context.ts';
 import { emailRow } from '../email/compose.tsx';
@@ -102,15 +103,11 @@ export function selectPayments(db: Builder) {
 
 /** Decoding a row costs the Worker time per column, so only the shown columns are selected. */
 function selectShown(db: Builder) {
-  const { status, bookingConfirmed, sessionId, service, serviceType, paymentId } = bookings;
-  const { year, serial } = taxReceipts;
+  // Drizzle returns no booking if the first column is null, so a NOT NULL column comes first.
+  const call = pick(bookings, 'status', 'bookingConfirmed', 'sessionId', 'service');
+  const booking = { ...call, ...pick(bookings, 'serviceType', 'paymentId') };
   return db
-    .select({
-      payment: payments,
-      // Drizzle returns no booking if the first column is null, so a NOT NULL column comes first.
-      booking: { status, bookingConfirmed, sessionId, service, serviceType, paymentId },
-      receipt: { year, serial },
-    })
+    .select({ payment: payments, booking, receipt: pick(taxReceipts, 'year', 'serial') })
     .from(payments)
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id));

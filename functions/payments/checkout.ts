@@ -10,6 +10,7 @@ import { CURRENCY, toPaise } from '#domain/money/money.ts';
 import { refundedSum, refundWords } from '#domain/money/states.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
+import { pick } from '#domain/pick.ts';
 import { displayDate, displayTime } from '#domain/time.ts';
 import { ownBooking, requireFound, requireUnexpired } from '../booking/find.ts';
 import type { Context, Viewer } from '../context.ts';
@@ -38,8 +39,7 @@ export async function startPayment(context: Context, viewer: Viewer, id: string)
   const order = ordered[0] ?? (await createOrder(context, booking));
   return {
     orderId: order.id,
-    amount: order.amount,
-    currency: order.currency,
+    ...pick(order, 'amount', 'currency'),
     ...payments.checkout,
     prefill: {
       name: booking.fullName ?? booking.userName,
@@ -126,14 +126,10 @@ export async function showTaxReceipt({ db }: Context, viewer: Viewer, bookingId:
     issuedAt: receipt.issuedAt,
     name: booking.fullName ?? booking.userName,
     email: recipients(booking).join(', '),
-    serviceType: booking.serviceType,
-    startsAt: booking.startsAt,
-    duration: booking.duration,
-    additionalSchools: booking.additionalSchools,
+    ...pick(booking, 'serviceType', 'startsAt', 'duration', 'additionalSchools'),
     mentorName: booking.mentorName ?? undefined,
     paymentId: payment.id,
-    amount: payment.amount,
-    currency: payment.currency,
+    ...pick(payment, 'amount', 'currency'),
     refunded: refundedSum(refundRows),
     refunds: refundRows.map((refund) => refundWords(refund, payment.currency)),
   };

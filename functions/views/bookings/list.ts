@@ -5,6 +5,7 @@ import { bookings, mentors, packagePurchases, tempReservations } from '#db/schem
 import type { BookingListQuery } from '#domain/booking/input.ts';
 import { nextCursor } from '#domain/list-queries.ts';
 import { refundedSum } from '#domain/money/states.ts';
+import { pick } from '#domain/pick.ts';
 import { toView } from '#functions/booking/own-booking.ts';
 import { liveProposals } from '#functions/booking/proposals.ts';
 import type { Context, Viewer } from '#functions/context.ts';
@@ -70,23 +71,19 @@ export async function listAllBookings(context: Context, viewer: Viewer, query: B
 }
 
 function namesOfMentors(db: Database) {
-  const { id, name, position } = mentors;
-  return db.select({ id, name }).from(mentors).orderBy(asc(position), asc(id));
+  const inOrder = [asc(mentors.position), asc(mentors.id)];
+  return db
+    .select(pick(mentors, 'id', 'name'))
+    .from(mentors)
+    .orderBy(...inOrder);
 }
 
 function pageOf(db: Database, found: Found) {
   return db
     .select({
       at: found.at,
-      id: bookings.id,
-      startsAt: bookings.startsAt,
-      duration: bookings.duration,
-      service: bookings.service,
-      sessionId: bookings.sessionId,
-      serviceType: bookings.serviceType,
-      mentorName: bookings.mentorName,
-      price: bookings.price,
-      phoneNumber: bookings.phoneNumber,
+      ...pick(bookings, 'id', 'startsAt', 'duration', 'service', 'sessionId', 'serviceType'),
+      ...pick(bookings, 'mentorName', 'price', 'phoneNumber'),
       clientId,
       name: clientName,
       email: bookings.userEmail,

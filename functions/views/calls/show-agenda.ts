@@ -18,6 +18,7 @@ import { joinState } from '#domain/booking/state.ts';
 import { toPaise } from '#domain/money/money.ts';
 import { moneyState, totalOf } from '#domain/money/states.ts';
 import { callState } from '#domain/packages/states.ts';
+import { pick } from '#domain/pick.ts';
 import { PLAN_EXPECTED_WITHIN_MS, type PlanState } from '#domain/plans/plan.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { canSeeBooking } from '#functions/availability/mentors/availability.ts';
@@ -81,21 +82,9 @@ function toCall(row: Read['calls'][number], details: Omit<Read, 'calls'>, now: n
   const arrivalOf = (who: 'client' | 'mentor') =>
     ofCall.find((arrival) => arrival.who === who)?.at ?? null;
   return {
-    id: booking.id,
-    service: booking.service,
-    serviceType: booking.serviceType,
-    sessionId: booking.sessionId,
-    startsAt: booking.startsAt,
-    duration: booking.duration,
-    date: booking.date,
-    time: booking.time,
-    isParent: booking.isParent,
-    joinToken: booking.joinToken,
-    outcome: booking.outcome,
-    phoneNumber: booking.phoneNumber,
-    clientId: row.clientId,
-    files: row.files,
-    newFiles: row.newFiles,
+    ...pick(booking, 'id', 'service', 'serviceType', 'sessionId', 'startsAt', 'duration'),
+    ...pick(booking, 'date', 'time', 'isParent', 'joinToken', 'outcome', 'phoneNumber'),
+    ...pick(row, 'clientId', 'files', 'newFiles'),
     isRefunded,
     mentor: mentorOf(booking),
     needsLink: linkOf(row) === null && !isRefunded && needsLink(booking, now),

@@ -13,6 +13,7 @@ import {
 import type { CalendarQuery } from '#domain/calendar/calendar-query.ts';
 import { dayOfWeek, weekdayOf, workingRanges } from '#domain/calendar/hours.ts';
 import { type Interval, overlaps } from '#domain/calendar/slots.ts';
+import { pick } from '#domain/pick.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { addDays, DAY, istInstant } from '#domain/time.ts';
 import { busyNow } from '#functions/availability/google-calendar/states.ts';
@@ -32,7 +33,7 @@ export async function showCalendar(
       ...readCalls(db, me, period, now),
       ...readHours(db, dates, now),
       ownMentors: db
-        .select({ id: mentors.id, name: mentors.name, isActive: mentors.isActive })
+        .select(pick(mentors, 'id', 'name', 'isActive'))
         .from(mentors)
         .where(canEditMentor(me))
         .orderBy(asc(mentors.position), asc(mentors.id)),
@@ -60,19 +61,15 @@ export async function showCalendar(
 type Calls = typeof bookings | typeof tempReservations;
 
 function readCalls(db: Database, me: SQL<string>, { startsAt, endsAt }: Interval, now: number) {
-  const { id, serviceType, mentorName, refundedAt } = bookings;
-  const call = { id, clientId, name: clientName, serviceType, mentorName };
-  const startColumns = ({ mentorId, startsAt, duration }: Calls) => ({
-    mentorId,
-    startsAt,
-    duration,
-  });
+  const booked = pick(bookings, 'id', 'serviceType', 'mentorName');
+  const call = { ...booked, clientId, name: clientName };
+  const startColumns = (calls: Calls) => pick(calls, 'mentorId', 'startsAt', 'duration');
   const viewers = db.select({ id: mentors.id }).from(mentors).where(canEditMentor(me));
   const isShown = ({ mentorId, startsAt: start }: Calls) =>
     and(gte(start, startsAt), lt(start, endsAt), inArray(mentorId, viewers));
   return {
     sold: db
-      .select({ ...call, ...startColumns(bookings), refundedAt })
+      .select({ ...call, ...startColumns(bookings), refundedAt: bookings.refundedAt })
       .from(bookings)
       .where(and(isPaid, isShown(bookings))),
     held: db
@@ -85,7 +82,7 @@ function readCalls(db: Database, me: SQL<string>, { startsAt, endsAt }: Interval
 
 function readHours(db: Database, dates: string[], now: number) {
   const [first = '', last = first] = [dates[0], dates.at(-1)];
-  const { id, date, time, reason } = blockedSlots;
+  const { date } = blockedSlots;
   const { mentorId } = calendarConnections;
   return {
     hours: db
@@ -98,7 +95,7 @@ function readHours(db: Database, dates: string[], now: number) {
       .where(and(gte(timeOff.lastDate, first), lte(timeOff.firstDate, last))),
     busy: db.select({ mentorId, times: busyNow(now) }).from(calendarConnections),
     blocks: db
-      .select({ id, date, time, reason })
+      .select(pick(blockedSlots, 'id', 'date', 'time', 'reason'))
       .from(blockedSlots)
       .where(between(date, first, last)),
   };

@@ -14,6 +14,7 @@ import { clientMessages } from '#domain/booking/clients.ts';
 import { givenAnswers } from '#domain/booking/details-fields.ts';
 import { required } from '#domain/errors.ts';
 import { canReopen, type SessionState } from '#domain/packages/states.ts';
+import { pick } from '#domain/pick.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { canSeeBooking, isAdmin } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
@@ -89,34 +90,26 @@ type Row = Awaited<ReturnType<typeof selectClientCalls>>[number];
 
 /** Viewers see only time, service and mentor of calls that another mentor takes. */
 function toClientCall({ booking, state, canSeeDetails, note, noteBy }: Row, now: number) {
-  const { id, startsAt, duration, serviceType, outcome, isParent } = booking;
   const own = {
-    id,
+    ...pick(booking, 'id', 'outcome', 'isParent'),
     state,
-    outcome,
-    isParent,
     name: booking.fullName ?? booking.userName,
     answers: givenAnswers(booking),
     note: note && { text: note.note, at: note.updatedAt, by: noteBy },
-    hasBegun: startsAt <= now,
+    hasBegun: booking.startsAt <= now,
   };
   return {
-    startsAt,
-    duration,
-    serviceType,
+    ...pick(booking, 'startsAt', 'duration', 'serviceType'),
     mentor: mentorOf(booking),
     own: canSeeDetails ? own : null,
   };
 }
 
 function toClientPackage(view: PackageView, isAdmin: boolean) {
-  const { id, title, validUntil, isLive, isRefunded, books } = view;
+  const { isRefunded, books } = view;
   const canChange = isAdmin && !isRefunded;
   return {
-    id,
-    title,
-    validUntil,
-    isLive,
+    ...pick(view, 'id', 'title', 'validUntil', 'isLive'),
     canExtend: canChange,
     books: isAdmin ? books : null,
     sessions: view.sessions.map((session) => ({

@@ -5,6 +5,7 @@ import { clientKinds, secretKinds } from '#domain/email/kinds.ts';
 import { COPY_MARK, type EmailState, emailMessages, emailState } from '#domain/email/states.ts';
 import { DomainError, required } from '#domain/errors.ts';
 import { type EmailQuery, nextCursor } from '#domain/list-queries.ts';
+import { pick } from '#domain/pick.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { isBefore } from '#functions/core/job.ts';
 import { auditStatement, withAudit } from '#functions/core/statements.ts';
@@ -14,14 +15,8 @@ import { accountName } from '#functions/identity/accounts/user.ts';
 
 const PAGE = 50;
 const listColumns = {
-  id: outbox.id,
+  ...pick(outbox, 'id', 'kind', 'state', 'attempts', 'createdAt', 'sentAt', 'lastError'),
   subject: sql<string>`json_extract(${outbox.payload}, '$.subject')`,
-  kind: outbox.kind,
-  state: outbox.state,
-  attempts: outbox.attempts,
-  createdAt: outbox.createdAt,
-  sentAt: outbox.sentAt,
-  lastError: outbox.lastError,
 };
 
 export async function listEmails({ db }: Context, viewer: Viewer, { state, before }: EmailQuery) {
@@ -52,12 +47,7 @@ export function selectEmail(db: Database, id: string) {
   return db
     .select({
       ...listColumns,
-      nextAttemptAt: outbox.nextAttemptAt,
-      userId: outbox.userId,
-      bookingId: outbox.bookingId,
-      payload: outbox.payload,
-      expiresAt: outbox.expiresAt,
-      emptiedAt: outbox.emptiedAt,
+      ...pick(outbox, 'nextAttemptAt', 'userId', 'bookingId', 'payload', 'expiresAt', 'emptiedAt'),
       client: { id: users.id, name: accountName },
       address: users.email,
       isOutdated: isOutdated(db),

@@ -6,6 +6,7 @@ import { bookings, payments, refunds, taxReceipts } from '#db/schema/index.ts';
 import { type MoneyExportQuery, nextCursor } from '#domain/list-queries.ts';
 import { methodLabels, moneyLabels } from '#domain/money/states.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
+import { pick } from '#domain/pick.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/text/plain.ts';
 import { istDate, istTime } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
@@ -68,9 +69,7 @@ function selectRows(db: Database, { after, ...range }: MoneyExportQuery) {
 
 const sharedColumns = {
   paymentId: payments.id,
-  currency: payments.currency,
-  method: payments.method,
-  bookingId: payments.bookingId,
+  ...pick(payments, 'currency', 'method', 'bookingId'),
   service: bookings.serviceType,
   name: clientName,
   email: bookings.userEmail,
