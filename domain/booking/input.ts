@@ -8,7 +8,7 @@ import {
   serviceIds,
 } from '#domain/catalogue.ts';
 import { cursor, dateRange, inOrder, searchText } from '#domain/list-queries.ts';
-import { textBlock, textLine } from '#domain/text/text.ts';
+import { textBlock, textLine, wholeNumber } from '#domain/text/text.ts';
 import { isTimeZone } from '#domain/time.ts';
 import * as z from '#domain/zod.ts';
 import { LONGEST_PAYMENT_HOURS, MOST_PROPOSALS } from './hold-limits.ts';
@@ -63,9 +63,7 @@ const paymentHours = `The time to pay must be from 1 to ${LONGEST_PAYMENT_HOURS}
 const adminPayment = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('link'),
-    hours: z
-      .int(paymentHours)
-      .check(z.minimum(1, paymentHours), z.maximum(LONGEST_PAYMENT_HOURS, paymentHours)),
+    hours: wholeNumber({ min: 1, max: LONGEST_PAYMENT_HOURS }, paymentHours),
   }),
   z.object({
     type: z.literal('outside'),

@@ -1,6 +1,6 @@
 import { meetingLink } from '#domain/settings/input.ts';
 import { settingBounds } from '#domain/settings/settings.ts';
-import { textLine } from '#domain/text/text.ts';
+import { textLine, wholeNumber } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { hourMarks, RANGES_MAX, validateRanges, weekdays } from './availability.ts';
 import { hoursMessages } from './messages.ts';
@@ -31,10 +31,6 @@ const dates = z.array(z.object({ date, ranges })).check(
     }
   }),
 );
-
-function wholeNumber({ min, max }: { min: number; max: number }, message: string) {
-  return z.int(message).check(z.minimum(min, message), z.maximum(max, message));
-}
 
 export const mentorQuery = z.object({ mentor: z.optional(z.string().check(z.maxLength(100))) });
 

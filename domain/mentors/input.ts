@@ -2,7 +2,7 @@ import { accountEmail } from '#domain/account/account.ts';
 import { serviceIds } from '#domain/catalogue.ts';
 import { SLUG_MAX } from '#domain/mentors/names.ts';
 import { EMAIL_MAX, SHORT_TEXT_MAX } from '#domain/text/plain.ts';
-import { filled, textLine } from '#domain/text/text.ts';
+import { filled, textLine, wholeNumber } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { mentorMessages } from './messages.ts';
 
@@ -22,9 +22,7 @@ const fields = z.object({
   email: z.nullable(accountEmail),
   services: z.nullable(services.check(z.minLength(1, mentorMessages.noService))),
   isActive: z.boolean(),
-  position: z
-    .int(mentorMessages.position)
-    .check(z.minimum(0, mentorMessages.position), z.maximum(999, mentorMessages.position)),
+  position: wholeNumber({ min: 0, max: 999 }, mentorMessages.position),
 });
 
 export const newMentorInput = z.pick(fields, { id: true, name: true, email: true, services: true });

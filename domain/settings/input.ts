@@ -16,7 +16,7 @@ export const meetingLink = z.string(NOT_A_LINK).check(
 );
 
 /** Stores ' 07' as '7'. An empty text is valid only with `meaningOfEmpty`. */
-function wholeNumber({ min, max }: { min: number; max: number }, meaningOfEmpty?: string) {
+function wholeNumberText({ min, max }: { min: number; max: number }, meaningOfEmpty?: string) {
   const orEmpty = meaningOfEmpty ? `, or leave it empty for ${meaningOfEmpty}` : '';
   const message = `Please enter a whole number from ${min} to ${max}${orEmpty}`;
   const isAllowed = (text: string) => {
@@ -33,9 +33,9 @@ export const settingsInput = z.partial(
   z.object({
     zoomLink: meetingLink,
     allowOverlap: yesOrNo,
-    minimumNotice: wholeNumber(settingBounds.minimumNotice),
-    dailyCap: wholeNumber(settingBounds.dailyCap, 'no limit'),
-    bufferMinutes: wholeNumber(settingBounds.bufferMinutes),
+    minimumNotice: wholeNumberText(settingBounds.minimumNotice),
+    dailyCap: wholeNumberText(settingBounds.dailyCap, 'no limit'),
+    bufferMinutes: wholeNumberText(settingBounds.bufferMinutes),
     offerUnread: yesOrNo,
     supportAddress: emailAddress,
   }),

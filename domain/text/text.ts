@@ -57,3 +57,7 @@ export function lineOf(max: number) {
 export const textLine = lineOf(SHORT_TEXT_MAX);
 
 export const textBlock = printable(LONG_TEXT_MAX, UNPRINTABLE_IN_BLOCK);
+
+export function wholeNumber({ min, max }: { min: number; max: number }, message: string) {
+  return z.int(message).check(z.minimum(min, message), z.maximum(max, message));
+}
