@@ -34,6 +34,12 @@ export const searchText = z.string().check(tidied, atMost(SEARCH_MAX));
 
 const day = z.iso.date('Please give a date');
 
+/** Days of the dashboard's calendar. */
+export const calendarDaysQuery = z.object({
+  from: day,
+  days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7)), 1),
+});
+
 /** IST dates. Both days belong to the range. */
 export const dateRange = { from: z.optional(day), to: z.optional(day) };
 
@@ -83,6 +89,7 @@ export const auditQuery = z
   })
   .check(inOrder());
 
+export type CalendarDaysQuery = z.infer<typeof calendarDaysQuery>;
 export type ClientListQuery = z.infer<typeof clientListQuery>;
 export type EmailQuery = z.infer<typeof emailQuery>;
 export type PaymentQuery = z.infer<typeof paymentQuery>;

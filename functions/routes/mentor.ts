@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { noteInput, outcomeInput, proposalInput } from '#domain/booking/input.ts';
-import { calendarQuery } from '#domain/calendar/calendar-query.ts';
-import { clientListQuery } from '#domain/list-queries.ts';
+import { calendarDaysQuery, clientListQuery } from '#domain/list-queries.ts';
 import * as inputs from '#domain/mentors/availability-input.ts';
 import { type ConnectOutcome, connectedAddress } from '#domain/mentors/google-calendar.ts';
 import { planInput, sendPlanInput } from '#domain/plans/plan-input.ts';
@@ -16,7 +15,7 @@ import { showDocumentsForCall } from '#functions/documents/documents.ts';
 import { showPlan } from '#functions/documents/plans/find.ts';
 import { savePlan, sendPlan } from '#functions/documents/plans/send.ts';
 import { showAgenda } from '#functions/views/calls/show-agenda.ts';
-import { showCalendar } from '#functions/views/calls/show-calendar.ts';
+import { showCalendarDays } from '#functions/views/calls/show-calendar.ts';
 import { listClients } from '#functions/views/clients/list.ts';
 import { showClient } from '#functions/views/clients/show.ts';
 import { showWaiting } from '#functions/views/dashboard/attention.ts';
@@ -61,7 +60,7 @@ const whose = valid('query', inputs.mentorQuery);
 const mentor = new Hono<HonoEnv>()
   .get('/waiting', answer(showWaiting))
   .get('/agenda', answer(showAgenda))
-  .get('/calendar', ...withInput('query', calendarQuery, showCalendar))
+  .get('/calendar', ...withInput('query', calendarDaysQuery, showCalendarDays))
   .get('/calls/:id/documents', answer(showDocumentsForCall))
   .put('/calls/:id/outcome', ...withInput('json', outcomeInput, setOutcome))
   .put('/calls/:id/note', ...withInput('json', noteInput, named('note', setNote)))

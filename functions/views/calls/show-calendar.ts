@@ -10,9 +10,9 @@ import {
   tempReservations,
   timeOff,
 } from '#db/schema/index.ts';
-import type { CalendarQuery } from '#domain/calendar/calendar-query.ts';
 import { dayOfWeek, weekdayOf, workingRanges } from '#domain/calendar/hours.ts';
 import { type Interval, overlaps } from '#domain/calendar/slots.ts';
+import type { CalendarDaysQuery } from '#domain/list-queries.ts';
 import { pick } from '#domain/pick.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { addDays, DAY, istInstant } from '#domain/time.ts';
@@ -20,10 +20,10 @@ import { busyNow } from '#functions/availability/google-calendar/states.ts';
 import { canEditMentor } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 
-export async function showCalendar(
+export async function showCalendarDays(
   { db, now }: Context,
   viewer: Viewer,
-  { from, days }: CalendarQuery,
+  { from, days }: CalendarDaysQuery,
 ) {
   const dates = Array.from({ length: days }, (_, index) => addDays(from, index));
   const startsAt = istInstant(from, '00:00');

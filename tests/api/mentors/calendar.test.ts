@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { calendarConnections, mentors } from '#db/schema/index.ts';
 import { HOUR, istInstant } from '#domain/time.ts';
-import type { showCalendar } from '#functions/views/calls/show-calendar.ts';
+import type { showCalendarDays } from '#functions/views/calls/show-calendar.ts';
 import { db } from '#support/api.ts';
 import { insertCall } from '#support/calls.ts';
 import { admin, type Customer, customer, day } from '#support/customer.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 async function calendarOf(who: Customer) {
-  type Answer = Awaited<ReturnType<typeof showCalendar>>;
+  type Answer = Awaited<ReturnType<typeof showCalendarDays>>;
   const { body } = await who.request<Answer>('GET', `/mentor/calendar?from=${FIRST}&days=2`);
   const calls = body.calls.map(({ mentorId, name, state }) => `${mentorId} ${name} ${state}`);
   return { ...body, states: calls };
