@@ -1,9 +1,7 @@
-import { and, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Database, runAll } from '#db/client.ts';
-import type { Cursor } from '#domain/list-queries.ts';
-import type { DayRange } from '#domain/money/sums.ts';
-import { DAY, istInstant, MINUTE } from '#domain/time.ts';
+import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 
 export type Walk = { rows: number; cursor: string | null };
@@ -102,18 +100,4 @@ const rowId = sql<number>`rowid`;
 
 function selectRows(db: Database, { from, where }: Target) {
   return db.select({ rowId }).from(from).where(where);
-}
-
-type Listed = Record<'createdAt' | 'id', SQLiteColumn>;
-
-export function isBefore(table: Listed, cursor: Cursor | undefined) {
-  if (!cursor) return undefined;
-  return sql`(${table.createdAt}, ${table.id}) < (${cursor.at}, ${cursor.id})`;
-}
-
-export function isWithin(at: SQLiteColumn, { from, to }: Partial<DayRange>) {
-  return and(
-    from ? gte(at, istInstant(from, '00:00')) : undefined,
-    to ? lt(at, istInstant(to, '00:00') + DAY) : undefined,
-  );
 }

@@ -1,7 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { insertIf, type Statement } from '#db/client.ts';
 import { adminSettings, auditLog } from '#db/schema/index.ts';
+import type { Cursor } from '#domain/list-queries.ts';
+import type { DayRange } from '#domain/money/sums.ts';
 import { defaultSettings, type SettingId } from '#domain/settings/settings.ts';
+import { DAY, istInstant } from '#domain/time.ts';
 import type { Context, Moment } from '#functions/context.ts';
 
 type AuditEntry = Omit<typeof auditLog.$inferInsert, 'at'>;
@@ -27,4 +31,18 @@ export function settingText(id: SettingId): SQL<string> {
 
 export function settingNumber(id: SettingId): SQL<number> {
   return sql<number>`cast(${settingText(id)} as integer)`;
+}
+
+type Listed = Record<'createdAt' | 'id', SQLiteColumn>;
+
+export function isBefore(table: Listed, cursor: Cursor | undefined) {
+  if (!cursor) return undefined;
+  return sql`(${table.createdAt}, ${table.id}) < (${cursor.at}, ${cursor.id})`;
+}
+
+export function isWithin(at: SQLiteColumn, { from, to }: Partial<DayRange>) {
+  return and(
+    from ? gte(at, istInstant(from, '00:00')) : undefined,
+    to ? lt(at, istInstant(to, '00:00') + DAY) : undefined,
+  );
 }

@@ -6,7 +6,7 @@ import { auditLog, bookings, outbox, payments, refunds, users } from '#db/schema
 import type { AuditQuery } from '#domain/list-queries.ts';
 import { DAY, istInstant } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { isWithin } from '#functions/core/job.ts';
+import { isWithin } from '#functions/core/statements.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 
 const PAGE = 50;

@@ -10,8 +10,7 @@ import { pick } from '#domain/pick.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/text/plain.ts';
 import { istDate, istTime } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { isBefore, isWithin } from '#functions/core/job.ts';
-import { auditStatement } from '#functions/core/statements.ts';
+import { auditStatement, isBefore, isWithin } from '#functions/core/statements.ts';
 import { PART_SIZE, QUERY_SIZE } from '../bookings/export.ts';
 
 export async function exportPayments(context: Context, viewer: Viewer, query: MoneyExportQuery) {

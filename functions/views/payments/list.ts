@@ -5,7 +5,7 @@ import { isCancellable } from '#domain/booking/state.ts';
 import { nextCursor, type PaymentQuery } from '#domain/list-queries.ts';
 import { totalOf } from '#domain/money/states.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { isBefore, isWithin } from '#functions/core/job.ts';
+import { isBefore, isWithin } from '#functions/core/statements.ts';
 import {
   type PaymentRow,
   type ShownPayment,

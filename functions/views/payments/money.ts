@@ -4,7 +4,7 @@ import { isOpenOrder } from '#db/expressions.ts';
 import { bookings, moneyByDay, orders } from '#db/schema/index.ts';
 import { BILLION, type DayRange, type MoneyEntry, periodsOf } from '#domain/money/sums.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { isWithin } from '#functions/core/job.ts';
+import { isWithin } from '#functions/core/statements.ts';
 import { ORDER_EXPIRES_MS } from '#functions/payments/settle.ts';
 
 /** All sums are in paise. Payments in other currencies are refunded and not counted. */
