@@ -76,7 +76,7 @@ test('lists the sign-in methods and devices of an account', async () => {
   expect(byGoogle.body).toMatchObject({ user, hasPassword: false, hasGoogle: true, devices });
 });
 
-test('the data export contains the user’s own data, but no secrets and no other user’s data', async () => {
+test('the data export contains only the user’s own data, and no secrets', async () => {
   const asha = await signUp();
   const ravi = await signUp({ firstName: 'Ravi', email: 'ravi@example.com' });
   await paidBooking(ravi, { time: '18:00' });

@@ -173,7 +173,7 @@ test('a user who opens the emailed link moves the account to the new email addre
   expect(await subjectsTo(email)).not.toContainEqual(expect.stringMatching(/^Booking confirmed/));
 });
 
-test('an email change does not reveal that the new address is taken until its owner opens the link', async () => {
+test('reveals that a new email address is taken only after its owner opens the link', async () => {
   const ravi = await customer({ email: NEW });
 
   const { status, body } = await change();

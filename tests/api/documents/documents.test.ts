@@ -144,7 +144,7 @@ test('explains why a file is rejected', async () => {
   expect(versions).toMatchObject([{ size: FILE_MAX_BYTES }]);
 });
 
-test('stores only one copy of a file that a client uploads twice, even under two names', async () => {
+test('stores one copy of a file that a client uploads under two names', async () => {
   const bytes = uniqueText();
   const mend = await breakFiles();
   expectRefusal(await upload(asha, { bytes }), 'unavailable');

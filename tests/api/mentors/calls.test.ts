@@ -44,7 +44,7 @@ const fileOf = ({ attachments: [file] }: Email) =>
 
 const topicsFor = ({ user }: Customer) => topicsTo(user.email);
 
-test('emails name the mentor to the client, and do not show the payment to the mentor', async () => {
+test('the client’s email names the mentor, and the mentor’s email does not show the payment', async () => {
   const nila = await admin();
   const { id } = await bookWithAnanya();
   await asha.move(id, ANANYA_FREE);
@@ -73,7 +73,7 @@ test('emails name the mentor to the client, and do not show the payment to the m
   for (const somebody of [arnab, nila]) expect(await topicsFor(somebody)).toEqual([]);
 });
 
-test('emails the client and both mentors when a call gets another mentor', async () => {
+test('emails the client, the old and the new mentor when a call gets another mentor', async () => {
   const nila = await admin();
   const { id, booking } = await bookWithAnanya();
   const assignment = { mentor: 'arnab', from: booking.startsAt };
@@ -116,7 +116,7 @@ test('emails the mentor about a confirmed call, and deletes that email with the 
   expect(await outboxText()).not.toContain(ananya.user.email);
 });
 
-test('emails the previous mentor of a call, even if the call moves again before the email is sent', async () => {
+test('emails a call’s previous mentor, even if the call moves again before the email is sent', async () => {
   const { id } = await bookWithAnanya();
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 3 });
   await asha.move(id, { ...ANANYA_AWAY, mentor: 'arnab' });

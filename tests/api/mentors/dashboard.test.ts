@@ -83,7 +83,7 @@ test('8.2.2, 8.2.3 a mentor’s agenda shows the mentor’s own calls with the a
   expect((await send(file)).status).toBe(404);
 });
 
-test('8.2.2 lists the mentor’s own calls that have no outcome, but no other calls and no exceptions', async () => {
+test('8.2.2 a mentor’s “Needs attention” lists only the mentor’s own calls without an outcome', async () => {
   const [open] = await Promise.all(
     ['meera', 'ravi'].map((mentorId) => insertCall(asha, Date.now() - 2 * DAY, { mentorId })),
   );
@@ -111,7 +111,7 @@ test('8.2.2 a mentor can neither read nor change a cancelled call', async () => 
   expect(JSON.stringify(body)).not.toContain('Our note');
 });
 
-test('8.2.2 saves no note once a concurrent request has cancelled the call', async () => {
+test('8.2.2 rejects a mentor’s note if a concurrent request has cancelled the call', async () => {
   const nila = await admin();
   const writeUntilRefused = async (id: string) => {
     let seenAt: number | null = null;

@@ -49,7 +49,7 @@ const connection = () => db.query.calendarConnections.findFirst({ where: ofMeera
 const CLOSED = { state: 'closed', label: 'Not a working hour', selectable: false };
 const FREE = { state: 'free' };
 
-test('a Google event closes overlapping starts until the mentor deletes it or disconnects the calendar', async () => {
+test('an event in a mentor’s Google Calendar closes overlapping starts until the mentor deletes it or disconnects', async () => {
   await meera.addEvent(DATE, '10:00', '10:40');
   await meera.addEvent(DATE, '12:00', '13:00');
   await runCronAfter(5);
@@ -76,7 +76,7 @@ test('a Google event closes overlapping starts until the mentor deletes it or di
   expect(await showSlot('10:00')).toMatchObject(FREE);
 });
 
-test('holding or moving a call reads the Google Calendars again, and skips a mentor with a new event', async () => {
+test('a hold or move reads the mentors’ Google Calendars again, and skips a mentor who has a new event', async () => {
   await ravi.connect();
   const { id } = await paidBooking(asha, { date: DATE, time: '17:00', mentor: 'meera' });
   await meera.addEvent(DATE, '10:00', '11:00');
@@ -108,7 +108,7 @@ test('a hold uses the stored busy times while Google fails', async () => {
   }
 });
 
-test('if a mentor revokes access at Google, emails the mentor once and offers no slot after an hour', async () => {
+test('a mentor who revokes access at Google gets one email, and has no free slots from an hour later', async () => {
   const nila = await admin();
   const subjects = () => subjectsTo(meera.account.user.email);
   const openItems = async (who: Customer) => waitingFor(await signInAgain(who));
@@ -153,7 +153,7 @@ test('if a mentor revokes access at Google, emails the mentor once and offers no
   expect(await showSlot('10:00')).toMatchObject(FREE);
 });
 
-test('a call’s own Google event blocks no move of the call and, after a cancellation, no new hold', async () => {
+test('a call’s own Google event does not prevent moving the call, or a new hold once the call is cancelled', async () => {
   const call = { service: 'resume', date: DATE, time: '10:00', mentor: 'meera' };
   const { id } = await paidBooking(asha, call);
   const mentorAfterMove = async (time: string) =>
@@ -174,7 +174,7 @@ test('a call’s own Google event blocks no move of the call and, after a cancel
   expect((await hold('15:30', 'meera')).status).toBe(201);
 });
 
-test('reads the calendars with the oldest reading first, and an unreadable calendar delays no other', async () => {
+test('reads first the calendar that was read longest ago, even if other calendars are unreadable', async () => {
   // The Worker cannot decrypt these tokens, so a read fails without a request to Google.
   const unreadable = { refreshToken: 'nonsense', accessToken: 'nonsense' };
   await ravi.connect();

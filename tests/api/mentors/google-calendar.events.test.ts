@@ -117,7 +117,7 @@ test('moves and deletes a Google event with the call, and recreates an event tha
   expect(await events()).toEqual([]);
 });
 
-test('connecting a calendar creates events of upcoming calls, and disconnecting keeps the events', async () => {
+test('connecting a calendar creates events for upcoming calls, and disconnecting keeps the events', async () => {
   await paidBooking(asha, { ...CALL, mentor: 'ravi' });
   expect(await ravi.calls()).toEqual([]);
 

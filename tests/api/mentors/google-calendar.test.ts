@@ -84,7 +84,7 @@ test('10.1.2, 10.2.1, 10.2.3 asks Google for two scopes with PKCE, and rejects f
   expect(await meera.connect()).toBe('connected');
 });
 
-test('11.3.2 stores each mentor’s tokens encrypted; neither database nor log has them in plain text', async () => {
+test('11.3.2 encrypts each mentor’s tokens, so that neither database nor log has a token in plain text', async () => {
   for (const withheld of ['freebusy', 'events'] as const) {
     expect(await meera.connect({ withheld })).toBe('refused');
     expect([await connections(), await revocations()]).toEqual([[], []]);
@@ -128,7 +128,7 @@ test('revokes access at Google when a mentor disconnects, and retries while Goog
   expect(await meera.connect()).toBe('connected');
 });
 
-test('queues the revocation of a failed new consent even if an earlier revocation is still queued', async () => {
+test('if a new consent fails, queues its revocation even if an earlier revocation is still queued', async () => {
   const { browser, callback } = await meera.choose();
   await calendarFails({ match: 'POST /revoke', kind: 'status', status: 503 });
   const earlier = { id: 'earlier', mentorId: 'meera', token: 'sealed', endedAt: 0 };
@@ -163,7 +163,7 @@ test('removing a mentor’s account disconnects the Google Calendar, even while 
   expect(await ravi.hasAccess()).toBe(false);
 });
 
-test('8.2.1 shows the connection to the mentor and admins, and lets only the mentor connect', async () => {
+test('8.2.1 admins and the mentor see the calendar connection, but only the mentor can connect', async () => {
   type Answer = { google: object | null; isGoogleOffered: boolean; canConnect: boolean };
   const seen = async (who: Customer, query = '') =>
     (await who.request<Answer>('GET', `/mentor/availability${query}`)).body;
@@ -197,7 +197,7 @@ test('8.2.1 shows the connection to the mentor and admins, and lets only the men
   expect(await seen(ravi.account)).toMatchObject(closed);
 });
 
-test('the dashboard reports late events, revoked access and outdated busy times', async () => {
+test('the dashboard reports late events, revoked access and outdated busy times of a Google Calendar', async () => {
   await meera.connect();
   await ravi.connect();
   const nila = await admin();

@@ -42,7 +42,7 @@ const TOO_FAR = day(2 * 366 + 1);
 const week = (ranges: object[]) =>
   Object.fromEntries(weekdays.map((weekday) => [weekday, ranges])) as Record<Weekday, object[]>;
 
-test('all days of a mentor without hours are open, both before hours are set and after their deletion', async () => {
+test('a mentor is available on all days before setting hours, and again after deleting the hours', async () => {
   const initial = await showHours();
   const nothing = { week: null, dates: [], timeOff: [], meetingLink: null, outside: [] };
   expect(initial).toMatchObject(nothing);
@@ -75,7 +75,7 @@ test('all days of a mentor without hours are open, both before hours are set and
   expect(await asha.slot(day(4), '07:00')).toMatchObject({ state: 'free' });
 });
 
-test('rejects hours if another user has changed the mentor’s hours meanwhile', async () => {
+test('rejects a change to a mentor’s hours if another user has changed them meanwhile', async () => {
   const nila = await admin();
   const date = { date: day(5), ranges: [hours(9, 11)] };
   await saveHours({ week: week([hours(9, 11)]), dates: [date], minimumNotice: 5 });
@@ -132,7 +132,7 @@ test('time off closes days until it is removed, lists affected calls, and merges
   expect(await withOff(4, 8, 'Shimla')).toEqual([off(3, 9, 'Shimla'), off(10, 10, '')]);
 });
 
-test('2.2.1 saves nothing if a time, date, limit or link is invalid, and names the field', async () => {
+test('2.2.1 saves no hours if a time, date, limit or link is invalid, and names the invalid field', async () => {
   const monday = (...ranges: object[]) => ({ week: { ...week([]), 1: ranges } });
   const refused: [object, string][] = [
     // Ranges that end at or before their start, and ranges that overlap.

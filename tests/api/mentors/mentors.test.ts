@@ -45,7 +45,7 @@ async function addActiveMeera(): Promise<void> {
   await changeMentor('meera', { isActive: true });
 }
 
-test('a new mentor can open the dashboard immediately, and stays inactive until hours are set', async () => {
+test('a new mentor can open the dashboard immediately, and clients can book the mentor once hours are set', async () => {
   const { status, body } = await addMentor({ services: ['discovery-call'] });
 
   expect(status).toBe(201);
@@ -70,7 +70,7 @@ test('a new mentor can open the dashboard immediately, and stays inactive until 
   expect((await asha.held({ date: day(6), time: '10:00' })).mentor?.slug).toBe('meera');
 });
 
-test('rejects a new mentor without a verified, unused account, an unused web address or a service', async () => {
+test('a new mentor needs a service, an unused web address and a verified account that no other mentor uses', async () => {
   const { id: unverified, email } = (await customer()).user;
   await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, unverified));
   await addMentor();
@@ -90,7 +90,7 @@ test('rejects a new mentor without a verified, unused account, an unused web add
   expect(given).toMatchObject({ status: 409, body: field('email') });
 });
 
-test('an admin can replace or remove a mentor’s account, and omitted fields keep their values', async () => {
+test('an admin can replace or remove a mentor’s account; fields that the request omits keep their values', async () => {
   await addMentor();
   const ravi = await customer();
   await insertCall(asha, Date.now() + DAY, { mentorId: 'meera' });
@@ -118,7 +118,7 @@ test('an admin can replace or remove a mentor’s account, and omitted fields ke
   expect(await db.query.bookings.findMany()).toMatchObject([{ mentorId: 'meera' }]);
 });
 
-test('a paused mentor gets no new calls, and must keep the account while the mentor has upcoming calls', async () => {
+test('a paused mentor gets no new calls, and keeps the account while calls are upcoming', async () => {
   await addActiveMeera();
   const vikram = await customer();
   const removeAccount = () => changeMentor('meera', { email: null });
@@ -155,7 +155,7 @@ test('a paused mentor gets no new calls, and must keep the account while the men
   expect((await removeAccount()).body.mentors[1]?.email).toBeNull();
 });
 
-test('rejects a change of a mentor if another admin has changed the same fields meanwhile', async () => {
+test('rejects changes to a mentor if another admin has changed the same fields meanwhile', async () => {
   const tara = await admin();
   await addMentor();
   const newerValues = { name: 'Meera Iyer', email: asha.user.email };

@@ -47,7 +47,7 @@ test('a cron run that starts during another run is skipped and logged', async ()
   expect(await db.query.runLeases.findMany()).toEqual([]);
 });
 
-test('a new run starts once the lease of a killed run has expired', async () => {
+test('a new cron run starts once the lease of a killed run has expired', async () => {
   await insertEmails(1);
   const expiresAt = Date.now() + 16 * MINUTE;
   await db.insert(runLeases).values({ rhythm: 'due', holder: 'killed', expiresAt });
@@ -77,7 +77,7 @@ test('nightly housekeeping deletes in batches, and the five-minute cron deletes 
   expect(await lastRun('deleteExpiredLimits')).toMatchObject({ rows: 100, waiting: 0 });
 });
 
-test('counts unfinished work up to a thousand, and raises an alarm if work is unfinished for an hour', async () => {
+test('counts a job’s unfinished rows up to 1,000, and raises an alarm if they remain for an hour', async () => {
   const nila = await admin();
   await insertEmails(1200);
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 500 });
@@ -95,7 +95,7 @@ test('counts unfinished work up to a thousand, and raises an alarm if work is un
   expect((await api.issues()).jobs).toEqual(['deliverDue']);
 });
 
-test('the dashboard shows the error of a failed job, which does not stop other jobs', async () => {
+test('a failed job does not stop other jobs, and the dashboard shows its error', async () => {
   const nila = await admin();
   await insertEmails(1);
   await hideTable('webhook_events');
@@ -111,7 +111,7 @@ test('the dashboard shows the error of a failed job, which does not stop other j
   expect(health.get('deliverDue')).toMatchObject({ rows: 1, waiting: 0, alarm: null });
 });
 
-test('the dashboard shows a run of a job even if the run found no work for the job', async () => {
+test('the dashboard shows a job’s last run even if there was nothing to do', async () => {
   const nila = await admin();
   await insertEmails(1);
   await runCron();
@@ -139,7 +139,7 @@ test('accounts that must be kept do not delay the deletion of other accounts', a
   expect(remaining.toSorted()).toEqual(owed.map(({ user }) => user.id).toSorted());
 });
 
-test('14.2.7 deletes the text of an email after thirty days, and the dashboard shows that', async () => {
+test('14.2.7 deletes an email’s text after thirty days, and the dashboard says that the text is deleted', async () => {
   const nila = await admin();
   const [id = ''] = await insertEmails(1);
   await runCron();
@@ -158,7 +158,7 @@ test('14.2.7 deletes the text of an email after thirty days, and the dashboard s
   expectRefusal(await api.resend(id), 'conflict', emailMessages.emptiedEmail);
 });
 
-describe('costs', () => {
+describe('the cost of a cron run', () => {
   runWorkerIn('process');
 
   test('a cron run without work needs few round trips and reads few rows', async () => {

@@ -36,7 +36,7 @@ import { expectRefusal } from '#support/requests.ts';
 
 const reason = 'My father is ill and we move to Pune.';
 
-test('keeps the amounts of a package after the account is deleted', async () => {
+test('keeps the amounts of a package after its client deletes the account', async () => {
   const [asha, ravi] = [await customerWithPassword(), await customer()];
   const [kabir, nila] = [await customerWithPassword(), await admin()];
   const { id } = await buyPackage(asha, { service: 'confident' });

@@ -79,7 +79,7 @@ test('an admin declines or approves a client’s request for a refund of unused 
   await expectSettledNow();
 });
 
-test('a pending refund request blocks bookings of the package’s sessions', async () => {
+test('a client cannot book a package’s sessions while a refund request is pending', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id } = await buyPackage(asha, { service: 'confident' });
   const call = await bookSession(asha, await openSession(asha, 'lor'));
@@ -139,7 +139,7 @@ test('pays a refund at most once when two admins concurrently approve and declin
   await expectInvariants();
 });
 
-test('never refunds an amount twice when an admin refunds a part of a package, then the rest', async () => {
+test('refunds no amount twice when an admin refunds part of a package and then the rest', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id, paid, orderId } = await buyPackage(asha, { service: 'confident' });
   const refund = (amount: number, cancelsCalls?: boolean) =>
@@ -174,7 +174,7 @@ test('never refunds an amount twice when an admin refunds a part of a package, t
   await expectInvariants();
 });
 
-test('asks the admin to confirm if a refund of the consultation would cancel a package’s other calls', async () => {
+test('asks the admin to confirm if refunding the consultation would cancel a package’s other calls', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id } = await buyPackage(asha);
   const call = await bookSession(asha, await openSession(asha, 'lor'));

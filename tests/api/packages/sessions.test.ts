@@ -62,7 +62,7 @@ test('the payment of a package creates the package’s ten sessions only once', 
   await expectInvariants();
 });
 
-test('the values of a package’s sessions add up to its price, with any number of schools', () => {
+test('a package’s session values add up to its price, with any number of schools', () => {
   for (const service of ['confident', 'exploring', 'lost'] as const) {
     for (const additionalSchools of [0, 1, 7]) {
       const price = 12345 + additionalSchools;
@@ -73,7 +73,7 @@ test('the values of a package’s sessions add up to its price, with any number 
   }
 });
 
-test('repeated requests of the owner book a package session once, without a payment', async () => {
+test('repeated requests by a package’s owner book a session once, without a payment', async () => {
   const asha = await customer();
   await buyPackage(asha);
   const { status, body } = await holdSession(asha, await openSession(asha, 'finalize-list'));
@@ -107,7 +107,7 @@ test('repeated requests of the owner book a package session once, without a paym
   expectRefusal(await holdSession(asha, { ...session, id: "' or 1 = 1" }), 'invalid');
 });
 
-test('a session can be booked again if the client cancels its call at least twelve hours before', async () => {
+test('a client who cancels a session’s call at least twelve hours before the start can book it again', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id: consultation } = await buyPackage(asha);
   const sessionsNow = async (client = asha) => (await journey(client))[0]?.sessions ?? [];
@@ -152,7 +152,7 @@ test('a session can be booked again if the client cancels its call at least twel
   expect(used.map(({ service }) => service)).toEqual(['lost', 'resume']);
 });
 
-test('if two tabs hold one package session, the client can book the later hold but not the earlier', async () => {
+test('if two tabs hold one package session, the client can book the later hold but not the earlier hold', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   await buyPackage(asha);
   const { session, held } = await heldSession(asha, 'interview');
@@ -183,7 +183,7 @@ test('a mentor who offers a package also offers its sessions that are not sold s
 const CALLS = isDeep ? 1000 : 60;
 const BATCH_SIZE = 50;
 
-test(`exactly one of ${CALLS} concurrent bookings with the same session succeeds`, async () => {
+test(`exactly one of ${CALLS} concurrent bookings for the same session succeeds`, async () => {
   const asha = await customer();
   await buyPackage(asha);
   const { held } = await heldSession(asha, 'interview');
