@@ -4,6 +4,7 @@ import { formatRanges, weekdayNames } from '#domain/mentors/format-hours.ts';
 import { counted } from '#lib/format.ts';
 import { Chip } from '#ui/choices/ChoiceChips.tsx';
 import { DialogButtons } from '#ui/dialog/Dialog.tsx';
+import { CheckBox } from '#ui/Field.tsx';
 
 interface CopyProps {
   day: Weekday;
@@ -21,15 +22,13 @@ export default function CopyForm({ day, week, onCopy, close }: CopyProps) {
   return (
     <>
       <p className="mt-2 text-pretty first-letter:uppercase">{formatRanges(week[day])}, also on:</p>
-      <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          className="check"
+      <div className="mt-2 font-semibold">
+        <CheckBox
+          label="All weekdays"
           checked={mondayToFriday.every((other) => chosen.includes(other))}
           onChange={({ target }) => choose(mondayToFriday, target.checked)}
         />
-        All weekdays
-      </label>
+      </div>
       <div className="mt-2 flex flex-wrap gap-2 border-t border-line pt-4">
         {others.map((other) => (
           <Chip

@@ -1,4 +1,4 @@
-import { Icon } from '#dashboard/shell/icons.tsx';
+import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
 import {
   calendarProblem,
   explainRevoked,
@@ -43,24 +43,17 @@ function Connection({ google, canConnect }: ConnectionProps) {
   const hasFailed = !google && (outcome === 'refused' || outcome === 'failed');
   const failure = hasFailed ? googleCalendarMessages[outcome] : null;
   const isNew = hasFailed || (isWorking && outcome === 'connected');
-  const { icon, colour, name, detail, meaning } = stateOf(google, canConnect, failure);
+  const { state, name, detail, meaning } = stateOf(google, canConnect, failure);
   return (
     <div className="card grid gap-3 p-4 sm:p-5">
-      <div
-        ref={isNew ? scrollToElement : null}
-        role={isNew ? 'alert' : undefined}
-        className={`flex gap-3 ${colour}`}
-      >
-        <Icon name={icon} />
-        <p className="min-w-0 text-pretty text-ink">
-          <span className="font-semibold">{name}</span>
-          {detail && (
-            <>
-              <span className="sr-only">, </span>
-              <span className="block text-sm text-soft first-letter:uppercase">{detail}</span>
-            </>
-          )}
-        </p>
+      <div ref={isNew ? scrollToElement : null} role={isNew ? 'alert' : undefined}>
+        <StateBadge state={state}>{name}</StateBadge>
+        {detail && (
+          <>
+            <span className="sr-only">, </span>
+            <p className="mt-1.5 text-sm text-pretty first-letter:uppercase">{detail}</p>
+          </>
+        )}
       </div>
       <p className="text-sm text-pretty text-soft">{meaning}</p>
       {canConnect && (
@@ -76,18 +69,21 @@ function Connection({ google, canConnect }: ConnectionProps) {
 function stateOf(google: Google, isOwn: boolean, failure: string | null) {
   if (google?.isRevoked) {
     const detail = 'our access was removed in Google';
-    return { ...PROBLEM, name: 'Connection broken', detail, meaning: explainRevoked(isOwn) };
+    const meaning = explainRevoked(isOwn);
+    return { state: 'failed', name: 'Connection broken', detail, meaning } as const;
   }
   if (google) {
     const meaning = `Clients cannot book ${isOwn ? 'your' : 'their'} busy times. Booked calls are added to the calendar with a Meet link.`;
-    const detail = busyTimesText(google);
-    return { icon: 'check', colour: 'text-leaf', name: 'Connected', detail, meaning } as const;
+    return { state: 'on', name: 'Connected', detail: busyTimesText(google), meaning } as const;
   }
-  const look = failure ? PROBLEM : ({ icon: 'agenda', colour: 'text-soft' } as const);
-  return { ...look, name: 'Not connected', detail: failure, meaning: CONNECTING_DESCRIPTION };
+  const state = failure ? 'failed' : 'inactive';
+  return {
+    state,
+    name: 'Not connected',
+    detail: failure,
+    meaning: CONNECTING_DESCRIPTION,
+  } as const;
 }
-
-const PROBLEM = { icon: 'exceptions', colour: 'text-amber' } as const;
 
 const CONNECTING_DESCRIPTION =
   'Once connected, clients cannot book your busy times, and booked calls are added to your calendar with a Meet link. We see when you are busy, not what you do.';
