@@ -1,4 +1,3 @@
-import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import { ClientQuestions, ContactButtons, LazyCallMaterials } from '#dashboard/calls/CallParts.tsx';
 import { agendaStateOf } from '#dashboard/calls/callData.ts';
 import { joinWithDots } from '#dashboard/joinWithDots.ts';
@@ -35,20 +34,12 @@ export function NextCall({ call, now }: CallProps) {
       <div className="divide-y divide-line border-y border-line">
         <CallAnswers call={call} />
         <LazyCallMaterials call={call} />
-        {call.hasBegun && (
-          <details>
-            <summary className="fold">Record the outcome</summary>
-            <div className="pb-4">
-              <CallOutcome call={call} />
-            </div>
-          </details>
-        )}
       </div>
       <ProposedTimes call={call} />
       <div className="items-center justify-between gap-x-6 sm:flex sm:flex-wrap">
         <div className="action-row">
           <ContactButtons {...call} />
-          {!call.hasBegun && <CallActions call={call} />}
+          <CallActions call={call} />
         </div>
         <p className="py-2 text-sm wrap-anywhere text-soft max-sm:hidden">
           {joinWithDots(call.phoneNumber, call.email)}

@@ -120,7 +120,6 @@ test('an admin manages the calls of mentors in the agenda', async ({ page, stack
   await asked.getByRole('button', { name: 'Completed' }).click();
   await expect(asked).toBeHidden();
   await expect(agenda).toHaveAccessibleName('Agenda 2 to do');
-  await call.getByText('Record the outcome').click();
   await call.getByRole('button', { name: 'No-show' }).click();
   await expect(call.getByRole('heading')).toContainText('No-show');
   await expectAccessible(page, 'no-show');
