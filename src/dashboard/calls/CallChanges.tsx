@@ -47,11 +47,10 @@ export function CallChanges({ booking }: { booking: AdminCall }) {
       label={
         <>
           <Icon name={name} />
-          <span>
-            {verb} <span className="sr-only">{name === 'propose' ? 'other times' : 'call'}</span>
-          </span>
+          {verb}
         </>
       }
+      what={name === 'propose' ? 'other times' : 'call'}
       className="btn-slim"
       tone={name === 'cancel' ? 'danger' : 'secondary'}
       title={title}
