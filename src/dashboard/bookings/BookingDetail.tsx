@@ -14,16 +14,14 @@ import {
 } from '#dashboard/calls/callData.ts';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
-import { ClientLink } from '#dashboard/textParts.tsx';
-import { Section } from '#dashboard/View.tsx';
+import { ClientLink, When } from '#dashboard/textParts.tsx';
+import { Section, View } from '#dashboard/View.tsx';
 import { givenAnswers } from '#domain/booking/details-fields.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { schoolsText } from '#domain/catalogue.ts';
-import { displayLocal, displayMoment } from '#domain/time.ts';
+import { displayLocal } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
-import { inWords } from '#lib/in-words.ts';
-import { ActionMessages } from '#ui/ActionMessages.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { BookingMoney, Reference } from './BookingMoney.tsx';
 import { BookingStateBadge } from './BookingRow.tsx';
@@ -33,31 +31,20 @@ type Booking = BookingRecord['booking'];
 export default function BookingDetail({ id }: { id: string }) {
   const { data } = useSuspenseQuery(recordQuery(id));
   const { booking, payments, mails, note, history, arrivals, plan, hasEarlierPlans } = data;
-  const { startsAt } = booking;
-  const hasBegun = isPaid(booking) && startsAt <= serverNow();
+  const hasBegun = isPaid(booking) && booking.startsAt <= serverNow();
   return (
-    <article aria-labelledby="booking" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <div className="grid min-w-0 gap-1.5">
-          <BackLink href={bookingList.page()}>All bookings</BackLink>
-          <h2 id="booking" className="text-heading wrap-anywhere">
-            <ClientLink id={booking.clientId}>{clientName(booking)}</ClientLink>:{' '}
-            {booking.serviceType}
-          </h2>
-          <p className="my-1 flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:gap-x-2 max-sm:text-[0.9375rem]">
-            <BookingStateBadge booking={booking} />
-            <span>
-              <span className="sm:hidden">{dateAndTime(startsAt)}</span>
-              <span className="max-sm:hidden">{displayMoment(startsAt)}</span>{' '}
-              <span className="whitespace-nowrap text-soft">· {inWords(startsAt)}</span>
-            </span>
-          </p>
-          {booking.userName !== '' && booking.userName !== booking.name && (
-            <p className="text-soft">Booked by {booking.userName}</p>
-          )}
-        </div>
-        <BookingActions booking={booking} payments={payments} />
-      </header>
+    <View
+      id="booking"
+      backLink={<BackLink href={bookingList.page()}>All bookings</BackLink>}
+      title={
+        <>
+          <ClientLink id={booking.clientId}>{clientName(booking)}</ClientLink>:{' '}
+          {booking.serviceType}
+        </>
+      }
+      description={<BookingStatus booking={booking} />}
+      action={<BookingActions booking={booking} payments={payments} />}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-4">
           <BookingAnswers booking={booking} />
@@ -76,7 +63,18 @@ export default function BookingDetail({ id }: { id: string }) {
           <EmailsSection emails={mails} />
         </div>
       </div>
-    </article>
+    </View>
+  );
+}
+
+function BookingStatus({ booking }: { booking: Booking }) {
+  const { startsAt, name, userName } = booking;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink">
+      <BookingStateBadge booking={booking} />
+      <When at={startsAt} />
+      {userName !== '' && userName !== name && <span>Booked by {userName}</span>}
+    </span>
   );
 }
 
@@ -119,22 +117,20 @@ function BookingActions({ booking, payments }: Pick<BookingRecord, 'booking' | '
   const hasBegun = booking.startsAt <= serverNow();
   return (
     <section aria-label="Actions" className="grid gap-3 max-sm:w-full">
-      <ActionMessages>
-        <div className="action-row">
-          {email ? (
-            <ContactButtons email={email} phoneNumber={phoneNumber} />
+      <div className="action-row">
+        {email ? (
+          <ContactButtons email={email} phoneNumber={phoneNumber} />
+        ) : (
+          <p className="text-soft">The account was deleted, with its contact details.</p>
+        )}
+        {isPaid(booking) &&
+          (hasBegun ? (
+            <CallOutcome call={booking} />
           ) : (
-            <p className="text-soft">The account was deleted, with its contact details.</p>
-          )}
-          {isPaid(booking) &&
-            (hasBegun ? (
-              <CallOutcome call={booking} />
-            ) : (
-              <CallChanges booking={toAdminCall({ booking, payments })} />
-            ))}
-        </div>
-        <ProposedTimes call={booking} />
-      </ActionMessages>
+            <CallChanges booking={toAdminCall({ booking, payments })} />
+          ))}
+      </div>
+      <ProposedTimes call={booking} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Icon } from '#dashboard/shell/icons.tsx';
 import { phoneLink } from '#domain/phone-link.ts';
 import type { MaterialsCall } from './CallMaterials.tsx';
+import type { AgendaCall } from './callData.ts';
 import type { NoteProps } from './NoteForm.tsx';
 
 interface FoldProps {
@@ -47,17 +48,12 @@ export function CallNote({ call, note }: NoteProps) {
   );
 }
 
-interface Answer {
-  label: string;
-  text: string;
-}
-
 /** The mentor must read these answers before the call. */
-export function isMainAnswer({ label }: Answer): boolean {
+export function isMainAnswer({ label }: { label: string }): boolean {
   return label === 'Purpose of the call' || label === 'Specific questions';
 }
 
-export function ClientQuestions({ answers }: { answers: Answer[] }) {
+export function ClientQuestions({ answers }: Pick<AgendaCall, 'answers'>) {
   const shown = answers.filter(isMainAnswer);
   if (shown.length === 0) return null;
   return (

@@ -29,9 +29,7 @@ test('an admin cancels and reassigns calls of an absent mentor', async ({ page, 
   await expect(third).toHaveValue('');
   const run = dialog.getByRole('button', { name: 'Cancel 1 call and assign 1 call' });
   await run.click();
-  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(
-    /Please enter a reason/,
-  );
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Please enter a reason/);
   await dialog.getByLabel('Reason').fill('The mentor is ill');
   await expectAccessible(page, 'choices for the calls of a day');
 

@@ -141,7 +141,8 @@ test('an admin manages the calls of mentors in the agenda', async ({ page, stack
   await expect(later).toHaveCount(0);
   expect(await stack.db.query.refunds.findMany()).toHaveLength(1);
   await page.goto(`/admin?view=bookings&booking=${booked.id}`);
-  await expect(page.getByRole('article').getByText('Cancelled', { exact: true })).toBeVisible();
+  const header = page.getByRole('region', { name: /: Discovery Call$/ }).locator('header');
+  await expect(header.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Move call' })).toBeHidden();
   await expectAccessible(page, 'a cancelled booking');
   await page.goto('/admin');

@@ -135,14 +135,14 @@ test('an admin refunds with or without cancelling', async ({ page, context, stac
   await expectAccessible(page, 'a full refund, the call cancelled too');
   await dialog.getByRole('button', { name: 'Refund and cancel' }).click();
   await expect(alert(page, 'Booking cancelled successfully. ₹99 will be refunded.')).toBeVisible();
-  await expect(page.getByRole('article').getByText('Cancelled', { exact: true })).toBeVisible();
+  const header = page.getByRole('region', { name: /: Discovery Call$/ }).locator('header');
+  await expect(header.getByText('Cancelled', { exact: true })).toBeVisible();
 
   await openRefund(page, kept.id);
   await cancelToo.uncheck();
   await expect(dialog).toContainText('The call stays in the calendar');
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(alert(page, /₹99 (is on its way|has been refunded)/)).toBeVisible();
-  const header = page.getByRole('article').locator('header');
   await expect(header.getByText('Refunded', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel call' })).toBeVisible();
 
