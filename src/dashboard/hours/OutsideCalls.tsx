@@ -10,11 +10,10 @@ import { firstNameOf, shortDay } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import type { Hours } from './useDraft.ts';
 
-const SHOWN_CALLS = 5;
+const MOST_UNFOLDED = 5;
 
 export default function OutsideCalls({ hours: { outside, mentor } }: { hours: Hours }) {
   const { isAdmin } = useDashboard();
-  const others = outside.slice(SHOWN_CALLS);
   const mentorName = mentor.name === null ? 'their mentor' : firstNameOf(mentor.name);
   const { state, meaning } = callsOutsideMessage(outside.length, isAdmin ? mentorName : null);
   return (
@@ -26,39 +25,33 @@ export default function OutsideCalls({ hours: { outside, mentor } }: { hours: Ho
             <strong className="block font-semibold">{state}</strong>{' '}
             <span className="block text-sm">{meaning}</span>
           </p>
-          <CallLinks calls={outside.slice(0, SHOWN_CALLS)} isAdmin={isAdmin} />
-          {others.length > 0 && (
-            <details>
-              <summary className="fold">{others.length} more</summary>
-              <CallLinks calls={others} isAdmin={isAdmin} />
-            </details>
-          )}
+          <details open={outside.length <= MOST_UNFOLDED}>
+            <summary className="fold">Calls</summary>
+            <ul className="flex flex-wrap gap-x-6">
+              {outside.map((call) => (
+                <li key={call.id} className="flex min-h-11 items-center">
+                  <CallLink call={call} isAdmin={isAdmin} />
+                </li>
+              ))}
+            </ul>
+          </details>
         </div>
       </div>
     </Alert>
   );
 }
 
-function CallLinks({ calls, isAdmin }: { calls: Hours['outside']; isAdmin: boolean }) {
-  const end = agendaEnd(serverNow());
+/** A mentor finds only the calls of the next days in the agenda. */
+function CallLink({ call, isAdmin }: { call: Hours['outside'][number]; isAdmin: boolean }) {
+  const { id, date, startsAt } = call;
+  const label = `${shortDay(date)}, ${displayTime(startsAt)}, ${clientName(call)}`;
+  if (!isAdmin && startsAt >= agendaEnd(serverNow())) return label;
   return (
-    <ul className="flex flex-wrap gap-x-6">
-      {calls.map((call) => {
-        const { id, date, startsAt } = call;
-        const label = `${shortDay(date)}, ${displayTime(startsAt)}, ${clientName(call)}`;
-        const page = isAdmin ? adminPages.booking(id) : adminPages.agendaCall(id);
-        return (
-          <li key={id} className="flex min-h-11 items-center">
-            {isAdmin || startsAt < end ? (
-              <a className="link py-2 text-current" href={page}>
-                {label}
-              </a>
-            ) : (
-              label
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <a
+      className="link py-2 text-current"
+      href={isAdmin ? adminPages.booking(id) : adminPages.agendaCall(id)}
+    >
+      {label}
+    </a>
   );
 }
