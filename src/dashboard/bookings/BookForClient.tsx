@@ -62,7 +62,7 @@ export default function BookForClient({ slot, client, close }: Props) {
               error={errors.email}
             />
           )}
-          {(isNewClient || errors.firstName) && <NewClientFields errors={errors} />}
+          {isNewClient && <NewClientFields errors={errors} />}
           <CallFields slot={slot} errors={errors} />
           <PaymentFields payment={payment} onChange={setPayment} errors={errors} />
         </>

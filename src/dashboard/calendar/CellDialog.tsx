@@ -126,10 +126,8 @@ function CellActions(props: ActionProps) {
   );
 }
 
-interface CallProps {
+interface CallProps extends Pick<ActionProps, 'close' | 'onStep'> {
   call: CalendarCall;
-  close(): void;
-  onStep(step: Step): void;
 }
 
 function Call({ call, close, onStep }: CallProps) {

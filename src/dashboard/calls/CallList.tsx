@@ -23,10 +23,6 @@ export default function CallList({ calls, label }: { calls: NamedCall[]; label: 
   );
 }
 
-interface Confirmation {
-  cancelsCalls?: true;
-}
-
 export function labelWithCalls(action: string, calls: NamedCall[]): string {
   return calls.length > 0 ? `${action}, and cancel ${counted(calls.length, 'call')}` : action;
 }
@@ -38,7 +34,9 @@ export function labelWithCalls(action: string, calls: NamedCall[]): string {
 export function useConfirmAffectedCalls() {
   const [affectedCalls, setAffectedCalls] = useState<NamedCall[]>([]);
 
-  async function sendConfirmed<T>(request: (confirmation: Confirmation) => Promise<T>): Promise<T> {
+  async function sendConfirmed<T>(
+    request: (confirmation: { cancelsCalls?: true }) => Promise<T>,
+  ): Promise<T> {
     try {
       return await request(affectedCalls.length > 0 ? { cancelsCalls: true } : {});
     } catch (error) {

@@ -21,7 +21,7 @@ export function GoogleCalendar({ hours }: { hours: Hours }) {
   return (
     <HoursSection title="Google Calendar">
       {google || canConnect ? (
-        <Connection google={google} canConnect={canConnect} />
+        <Connection hours={hours} />
       ) : (
         <p className="card p-4 text-sm text-soft">
           {mentor.name === null ? 'This mentor' : firstNameOf(mentor.name)} has not connected Google
@@ -32,12 +32,7 @@ export function GoogleCalendar({ hours }: { hours: Hours }) {
   );
 }
 
-interface ConnectionProps {
-  google: Google;
-  canConnect: boolean;
-}
-
-function Connection({ google, canConnect }: ConnectionProps) {
+function Connection({ hours: { google, canConnect } }: { hours: Hours }) {
   const outcome = queryParameter('google');
   const isWorking = google !== null && !google.isRevoked;
   const hasFailed = !google && (outcome === 'refused' || outcome === 'failed');
