@@ -1,11 +1,10 @@
 import type { InferResponseType } from 'hono/client';
-import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { listFilter } from '#dashboard/list/addressFilters.tsx';
 import { adminQuery } from '#dashboard/View.tsx';
 import type { BookingFilter } from '#domain/booking/input.ts';
 import { bookingStateLabels } from '#domain/booking/state.ts';
 import { totalOf } from '#domain/money/states.ts';
-import { mentorOf, withMentor } from '#domain/shown-mentor.ts';
+import { mentorOf } from '#domain/shown-mentor.ts';
 import { MINUTE } from '#domain/time.ts';
 import { api } from '#lib/api.ts';
 
@@ -65,8 +64,4 @@ export const bookingList = listFilter<BookingFilter>('bookings', [
 
 export function clientName({ name }: { name: string }): string {
   return name || 'Deleted account';
-}
-
-export function serviceLine(serviceType: string, mentorName: string | null | undefined): string {
-  return joinWithDots(serviceType, mentorName && withMentor(mentorName));
 }

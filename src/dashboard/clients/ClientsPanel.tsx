@@ -1,6 +1,7 @@
 import type { InferResponseType } from 'hono/client';
 import { lazy } from 'react';
-import { bookingList, serviceLine } from '#dashboard/calls/callData.ts';
+import { bookingList } from '#dashboard/calls/callData.ts';
+import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { listFilter } from '#dashboard/list/addressFilters.tsx';
 import { SearchField } from '#dashboard/list/Filters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
@@ -8,6 +9,7 @@ import { When } from '#dashboard/textParts.tsx';
 import { LabelledSection, SMALL_HEAD, useDashboard } from '#dashboard/View.tsx';
 import { CLIENT_SEARCH_MIN } from '#domain/booking/clients.ts';
 import { SEARCH_MAX } from '#domain/search.ts';
+import { withMentor } from '#domain/shown-mentor.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { api } from '#lib/api.ts';
 import { queryParameter } from '#lib/navigate.ts';
@@ -133,7 +135,9 @@ function Call({ label, call }: { label: string; call: ListedClient['next'] }) {
   return (
     <p className="min-w-0 text-sm">
       {label}: <When at={call.startsAt} />
-      <span className="block text-soft">{serviceLine(call.serviceType, call.mentorName)}</span>
+      <span className="block text-soft">
+        {joinWithDots(call.serviceType, call.mentorName && withMentor(call.mentorName))}
+      </span>
     </p>
   );
 }
