@@ -197,7 +197,7 @@ test('8.2.1 admins and the mentor see the calendar connection, but only the ment
   expect(await seen(ravi.account)).toMatchObject(closed);
 });
 
-test('the dashboard reports late events, revoked access and outdated busy times of a Google Calendar', async () => {
+test('warns about late calendar events, revoked access and outdated busy times', async () => {
   await meera.connect();
   await ravi.connect();
   const nila = await admin();

@@ -75,7 +75,7 @@ test('a mentor is available on all days before setting hours, and again after de
   expect(await asha.slot(day(4), '07:00')).toMatchObject({ state: 'free' });
 });
 
-test('rejects a change to a mentor’s hours if another user has changed them meanwhile', async () => {
+test('rejects new hours if another user has changed the mentor’s hours meanwhile', async () => {
   const nila = await admin();
   const date = { date: day(5), ranges: [hours(9, 11)] };
   await saveHours({ week: week([hours(9, 11)]), dates: [date], minimumNotice: 5 });

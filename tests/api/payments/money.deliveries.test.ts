@@ -97,7 +97,7 @@ function forge(good: string, next: () => number): string {
 
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'AED', 'SGD', 'JPY', 'CAD', 'AUD', 'CHF', 'LKR'];
 
-test('confirms no booking for 40 payments with a wrong amount, currency, order or user', async () => {
+test('confirms no booking if the payment has a wrong amount, currency, order or user (40 payments)', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   const other = await readyToPay(ravi, { time: '18:00' });
   const paymentOfOther = await pay(other.orderId);

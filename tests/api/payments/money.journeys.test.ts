@@ -89,7 +89,7 @@ async function settle(): Promise<void> {
   for (let round = 1; round <= A_BATCH / 10; round += 1) await runCronAt(round * 20 * MINUTE);
 }
 
-test(`captured money equals booked plus refunded money after ${JOURNEYS} journeys with faults`, {
+test(`after ${JOURNEYS} bookings with failures, payments equal paid bookings plus refunds`, {
   timeout: JOURNEYS * 1500,
 }, async () => {
   const next = seededRandom();

@@ -29,7 +29,7 @@ const dueIds = async (office: AdminApi) =>
     return subject;
   });
 
-test('refunds a payment made outside of this site in two parts, each with its own reference', async () => {
+test('an admin refunds a payment made outside of this site in two parts, each with a reference', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const office = new AdminApi(nila);
   const id = await bookPaidOutside(nila, asha.user.email);
@@ -58,7 +58,7 @@ test('refunds a payment made outside of this site in two parts, each with its ow
   await expectInvariants();
 });
 
-test('cancelling a package that was paid outside of this site leaves no calls and one pending refund', async () => {
+test('cancelling a package that was paid outside of this site cancels its calls and creates one pending refund', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const id = await bookPaidOutside(nila, asha.user.email, { service: 'confident' });
   expect((await cancelCall(nila, id)).status).toBe(204);
@@ -92,7 +92,7 @@ test('online payments and payments outside of this site share one gapless series
   await expectInvariants();
 });
 
-test('after an account is deleted, its payment outside of this site remains, and a refund sends no email', async () => {
+test('after an account is deleted, its payment made outside of this site remains, and a refund sends no email', async () => {
   const [nila, asha] = [await admin(), await customerWithPassword()];
   const id = await bookPaidOutside(nila, asha.user.email);
   const { body } = await asha.request('GET', '/account/data');

@@ -28,7 +28,7 @@ async function readyToStart() {
   return { asha, id };
 }
 
-test('2.3.1, 15.3.1 rejects a payment without saved details and a hold, and returns no secret', async () => {
+test('2.3.1, 15.3.1 a payment needs saved details and a hold, and the response contains no secret', async () => {
   const asha = await customer();
   const { id } = await asha.held({ service: 'lost', additionalSchools: 3, time: '18:30' });
   const message = 'Please save your details before you pay.';
@@ -80,7 +80,7 @@ test.each<[string, Omit<Fault, 'match'>]>([
   ['answers 401', { kind: 'status', status: 401 }],
   ['hangs up', { kind: 'reset' }],
   ['creates an order whose reply is lost', { kind: 'lost-reply' }],
-])('a client whose order request failed (Razorpay %s) can retry and pay once', async (_, fault) => {
+])('a client can retry and pay once if the order request fails (Razorpay %s)', async (_, fault) => {
   const { asha, id } = await readyToStart();
   await paymentsFail({ match: 'POST /v1/orders', ...fault });
 
@@ -162,7 +162,7 @@ test('accepts a valid payment after forged payment signatures and a declined car
   }
 });
 
-test('2.3.1 confirms no booking with a payment of another booking, or a booking without an order', async () => {
+test('2.3.1 rejects a payment that belongs to another booking, or for a booking without an order', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const cheap = await paidBooking(asha);
   const vikrams = await paidBooking(vikram, { time: '13:00' });

@@ -17,7 +17,7 @@ function receiptOf(asha: Customer, id: string) {
   return asha.request<{ number: string; refunds: string[] }>('GET', `/bookings/${id}/receipt`);
 }
 
-test('confirmation, receipt and dashboard show the name from the details form', async () => {
+test('confirmation, receipt and dashboard show the name in the details form', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id, orderId } = await readyToPay(asha);
   await asha.saveDetails(id, studentForm({ fullName: 'Meera Nair' }));
@@ -30,7 +30,7 @@ test('confirmation, receipt and dashboard show the name from the details form', 
   expect(body).toMatchObject({ booking: { name: 'Meera Nair' } });
 });
 
-test('a receipt shows the payment, the payer, the service and later refunds', async () => {
+test('a receipt shows the payment, the payer, the service and any later refunds', async () => {
   const asha = await customer({ firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com' });
   const { id, orderId, booking } = await readyToPay(asha);
   expectRefusal(await receiptOf(asha, id), 'conflict');

@@ -32,7 +32,7 @@ async function issues(later = 0) {
   return found.map(({ kind, subject }) => ({ kind, subject }));
 }
 
-test('lists payments without a booking, sales without a payment, and webhooks unprocessed for an hour', async () => {
+test('lists payments without a booking, paid bookings without a payment, and webhooks unprocessed for an hour', async () => {
   const { id, paid } = await paidBooking(asha);
   await db.update(bookings).set({ paymentId: 'pay_other' });
 
@@ -46,7 +46,7 @@ test('lists payments without a booking, sales without a payment, and webhooks un
   expect(await issues(2 * HOUR)).toContainEqual({ kind: 'event stuck', subject: 'razorpay-1' });
 });
 
-test('lists a refund that is not at Razorpay after a day, or not processed after sixteen days', async () => {
+test('lists a refund that Razorpay has not received after a day, or not processed after sixteen days', async () => {
   const { id, paid } = await paidTooLate(asha, await customer());
   await asha.verify(id, paid);
   const stuck = [{ kind: 'refund stuck', subject: `refund-${paid.razorpay_payment_id}` }];
@@ -60,7 +60,7 @@ test('lists a refund that is not at Razorpay after a day, or not processed after
   expect(await issues(17 * DAY)).toEqual([]);
 });
 
-test('lists a bounced email or one unsent for an hour, but no email with a secret link', async () => {
+test('lists emails that bounced or are unsent after an hour, except emails with a secret link', async () => {
   const { id } = await paidBooking(asha);
   await asha.confirm(id);
   const stuck = [{ kind: 'mail stuck', subject: `booking-confirmed-${id}` }];
@@ -120,7 +120,7 @@ test('settles a payment without a booking as soon as Razorpay responds', async (
   expect(await userActions()).toMatchObject(Array(2).fill({ ...deed, subject: issue.subject }));
 });
 
-test('resolves a sale without a payment from Razorpay’s records', async () => {
+test('restores a paid booking’s missing payment from Razorpay’s records', async () => {
   const { id } = await paidBooking(asha);
   await db.delete(payments);
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
@@ -139,7 +139,7 @@ test('resolves a sale without a payment from Razorpay’s records', async () => 
   await expectResolved(issue);
 });
 
-test('requests a stuck refund once, and asks Razorpay about a refund that stays pending', async () => {
+test('requests a stuck refund only once, and asks Razorpay for the state of a refund that stays pending', async () => {
   const { id, paid } = await paidTooLate(asha, await customer());
   api = new AdminApi(await signInAgain(api.admin));
   await asha.verify(id, paid);
@@ -179,7 +179,7 @@ test('processes a stuck webhook event as soon as Razorpay responds', async () =>
   await expectResolved(event);
 });
 
-test('resends a stuck email once, and a bounced email once to the client’s new address', async () => {
+test('resends a stuck email once, and sends a bounced email once to the client’s new address', async () => {
   const { id } = await paidBooking(asha);
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
   await asha.confirm(id);

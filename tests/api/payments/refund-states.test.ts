@@ -86,7 +86,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await subjectsTo('asha@example.com')).toHaveLength(1);
 });
 
-test('never confuses refunds from our dashboard and from Razorpay’s, even if their amounts are equal', async () => {
+test('tells a refund made in our dashboard from a refund of the same amount made in Razorpay’s dashboard', async () => {
   const api = new AdminApi(await admin());
   const returned = async (time: string, byDesk: number, inDashboard: number) => {
     const { paid, orderId } = await paidBooking(await customer(), { time });
@@ -138,7 +138,7 @@ test('shows a refund that Razorpay refuses as delayed to the client, and as an i
   expect(await db.query.refunds.findMany()).toMatchObject([{ lastError: null }]);
 });
 
-test('a refund that fails does not stop later refunds', async () => {
+test('a refund that fails does not prevent later refunds', async () => {
   const broken = await refunded();
   const { paid, orderId } = await paidBooking(await customer(), { time: '15:00' });
   const next = { id: 'refund-of-the-next', amount: 9900, state: 'due', orderedBy: 'nila' } as const;

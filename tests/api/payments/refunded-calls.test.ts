@@ -144,7 +144,7 @@ test('a call refunded by an admin stays confirmed, but cannot be joined or moved
 });
 
 test.each(['here', 'in Razorpay’s dashboard'])(
-  'a call refunded %s keeps its slot until an admin cancels it without a second refund',
+  'a call refunded %s keeps its slot until an admin cancels the call, without a second refund',
   async (where) => {
     const { id, orderId, paid, booking } = await confirmedCall(asha);
     if (where !== 'here') await refundInDashboard(paid.razorpay_payment_id, 9900);
@@ -167,7 +167,7 @@ test.each(['here', 'in Razorpay’s dashboard'])(
   },
 );
 
-test('lists a call as refunded from the moment when its whole payment is refunded or being refunded', async () => {
+test('lists a call as refunded once refunds of its whole payment are requested', async () => {
   const { id, paid } = await confirmedCall(asha, { service: 'lor' });
   await api.refund(paid.razorpay_payment_id, { amount: 50_000 });
   expect(await listed('')).toMatchObject([{ id, state: 'confirmed' }]);

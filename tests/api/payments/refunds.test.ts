@@ -29,7 +29,7 @@ test('a payment that arrives after the hold has expired confirms the call if its
   expect(await refundsOf(orderId)).toEqual([]);
 });
 
-test('refunds a payment once if another client holds the slot, even if the slot becomes free later', async () => {
+test('refunds a payment only once if another client holds the slot, even if the slot becomes free later', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id, orderId, taken, paid } = await paidTooLate(asha, vikram);
   const expectRefunding = async () =>
@@ -96,7 +96,7 @@ test('confirms no booking with a payment that was refunded before the browser re
   ]);
 });
 
-test('refunds only the second payment of an order that is paid twice', async () => {
+test('if a client pays an order twice, refunds only the second payment', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   const slow = await pay(orderId, { outcome: 'late' });
   const quick = await pay(orderId);

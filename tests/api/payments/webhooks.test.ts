@@ -27,7 +27,7 @@ async function webhookAnswers(orderId: string): Promise<string[]> {
 const statusOf = async (client: Customer, id: string) =>
   (await client.show(id)).body.booking.status;
 
-test('confirms once, without payer data, if webhooks and browser report a payment together', async () => {
+test('if webhooks and browser report one payment, confirms it once and stores no payer data', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   await setWebhooks('hold');
   const paid = await pay(orderId, { email: 'payer@example.com', contact: '+919876543210' });
@@ -43,7 +43,7 @@ test('confirms once, without payer data, if webhooks and browser report a paymen
   expect(JSON.stringify(inbox)).not.toMatch(/payer|98765/);
 });
 
-test('confirms a booking only once Razorpay has captured the payment, whatever a webhook says', async () => {
+test('confirms a booking only after Razorpay has captured the payment, whatever a webhook says', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   await setWebhooks('hold');
   const declined = await pay(orderId, { outcome: 'failed' });
@@ -78,7 +78,7 @@ test('16.5.3 the cron processes a webhook that arrived while Razorpay was failin
   ]);
 });
 
-test('stores and processes a repeated event once, even if its id differs', async () => {
+test('stores and processes a repeated webhook event once, even if its id differs', async () => {
   const { orderId } = await readyToPay();
   const body = captured((await pay(orderId)).razorpay_payment_id);
 
@@ -91,7 +91,7 @@ test('stores and processes a repeated event once, even if its id differs', async
   expect(await db.query.payments.findMany()).toHaveLength(1);
 });
 
-test('accepts signatures with the current secret and, during a rotation, with the old one', async () => {
+test('accepts webhook signatures made with the current secret and, during a rotation, the old secret', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   const body = captured((await pay(orderId)).razorpay_payment_id);
 
@@ -111,7 +111,7 @@ test('accepts signatures with the current secret and, during a rotation, with th
   expectRefusal(await sendWebhook(body, old), 'forbidden', 'The signature does not match.');
 });
 
-test('a payment whose order is not stored confirms its booking, or is refunded if the booking is gone', async () => {
+test('a payment without a stored order confirms its booking, or is refunded if the booking was deleted', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   const [kept, lost] = [await readyToPay(asha), await readyToPay(ravi, { time: '12:00' })];
   await db.delete(orders);
@@ -128,7 +128,7 @@ test('a payment whose order is not stored confirms its booking, or is refunded i
   expect(await db.query.orders.findMany()).toContainEqual(order);
 });
 
-test('a webhook refunds a payment once if another client holds the slot', async () => {
+test('a webhook refunds a payment only once if another client holds the slot', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   await setWebhooks('hold');
   const { id, orderId, paid } = await paidTooLate(asha, vikram);
@@ -138,7 +138,7 @@ test('a webhook refunds a payment once if another client holds the slot', async 
   await expectRefundedOnce(orderId, 9900);
 });
 
-test('acknowledges webhooks about unknown orders and of unhandled kinds, but changes no data', async () => {
+test('acknowledges webhooks for unknown orders and of unhandled kinds, but changes no data', async () => {
   const response = await askRazorpay('orders', { amount: 9900, currency: 'INR' });
   const order: { id: string } = await response.json();
   const paid = await pay(order.id);

@@ -66,7 +66,7 @@ test('a client sees a plan only after the mentor has sent the plan', async () =>
   expect(JSON.stringify(audit)).not.toContain('IELTS');
 });
 
-test('2.2.1 names the invalid fields of a plan on saving and on sending', async () => {
+test('2.2.1 names a plan’s invalid fields when a mentor saves or sends the plan', async () => {
   const unfinished = [{ text: '', dueOn: '' }, { dueOn: day(-2) }, { dueOn: day(800) }];
   const steps = [step(), ...unfinished.map(step)];
   expectRefusal(await sendPlan(nila, id, 0), 'invalid', planMessages.empty);
@@ -101,7 +101,7 @@ test('2.2.1 names the invalid fields of a plan on saving and on sending', async 
   expect(await plansOf(asha)).toEqual([]);
 });
 
-test('accepts a plan only for a call that has started', async () => {
+test('a mentor can save a plan only for a call that has started', async () => {
   const upcoming = await insertCall(asha, Date.now() + HOUR);
   const cancelled = await insertCall(asha, Date.now() - HOUR, { status: 'cancelled' });
 
@@ -112,7 +112,7 @@ test('accepts a plan only for a call that has started', async () => {
   expect((await savePlan(await signInAgain(nila), upcoming.id)).status).toBe(200);
 });
 
-test('returns the saved draft to an admin whose concurrent draft conflicts', async () => {
+test('an admin whose draft conflicts with a newer draft receives the newer draft', async () => {
   const omar = await admin();
   const [munich, delft] = [{ summary: 'Wants Munich.' }, { summary: 'Prefers Delft.' }];
 
@@ -170,7 +170,7 @@ test('steps that the client has ticked stay ticked when the mentor sends a corre
   expect(ticked).toMatchObject({ doneAt: expect.any(Number) });
 });
 
-test('8.2.2 shows mentors which of their recent calls have no plan', async () => {
+test('8.2.2 shows each mentor which of the mentor’s recent calls have no plan', async () => {
   const unplanned = async (mentor: Customer) => (await agendaOf(mentor)).unplanned;
   const [priya, rohan] = [await customer(), await customer()];
   await insertMentors(
@@ -208,7 +208,7 @@ test('8.2.2 shows mentors which of their recent calls have no plan', async () =>
   expect((await openPlan(priya, first.id)).body.earlier).toEqual([]);
 });
 
-test('a deleted account leaves none of the plans that the data export contained', async () => {
+test('the data export contains the client’s plans; deleting the account deletes them', async () => {
   const { steps } = await sentPlan(nila, id);
   const other = await insertCall(asha, Date.now() - DAY);
   await sentPlan(nila, other.id, { steps: [step({ id: steps[0]?.id ?? '', text: 'Taken over' })] });

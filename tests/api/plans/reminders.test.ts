@@ -97,7 +97,7 @@ test('reminds no client of a draft step or of a step that the client has ticked'
   expect(await plansOf(await signInAgain(kabir))).toEqual([]);
 });
 
-test('after a correction of a plan, reminders start at the new date and end four weeks later', async () => {
+test('after a mentor changes a step’s date, reminders start at the new date and end four weeks later', async () => {
   const plan = await sentPlan(nila, callId, { steps: [step({ dueOn: first })] });
   const steps = plan.steps.map(({ doneAt: _, ...one }) => ({ ...one, dueOn: second }));
   await savePlan(nila, callId, { steps, revision: 2 });
@@ -148,7 +148,7 @@ test('one-click unsubscribing stops the reminders until the client switches remi
   expect(await leave()).toBe(204);
 });
 
-test('switching reminders off stops unsent reminders of earlier and later plans', async () => {
+test('a client who switches reminders off gets no more reminders for any plan', async () => {
   await sendTwoSteps();
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
   await runOn(0);
