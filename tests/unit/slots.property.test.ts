@@ -1,5 +1,6 @@
 import { createClient, type InStatement } from '@libsql/client';
 import { drizzle } from 'drizzle-orm/libsql';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { runAll, type Statements } from '#db/client.ts';
@@ -131,14 +132,16 @@ beforeAll(async () => {
 });
 
 function connectionOf({ mentorId, times }: Setup['busy'][number]) {
-  const row = { mentorId, refreshToken: '', accessToken: '', accessEndsAt: 0, connectedAt: 0 };
-  return {
-    ...row,
-    busy: times.map(({ date, time: { from, minutes } }) => {
-      const startsAt = istInstant(date, '00:00') + from * MINUTE;
-      return { startsAt, endsAt: startsAt + minutes * MINUTE };
-    }),
-  };
+  const busy = times.map(({ date, time: { from, minutes } }) => {
+    const startsAt = istInstant(date, '00:00') + from * MINUTE;
+    return { startsAt, endsAt: startsAt + minutes * MINUTE };
+  });
+  return { mentorId, refreshToken: '', accessToken: '', accessEndsAt: 0, connectedAt: 0, busy };
+}
+
+/** One statement per table, because SQLite compiles the triggers of a table for each statement. */
+function insertAll<Table extends SQLiteTable>(table: Table, rows: Table['$inferInsert'][]) {
+  return rows.length === 0 ? [] : [db.insert(table).values(rows)];
 }
 
 function replaceRows({ now, settings, booked, held, blocks, ...setup }: Setup): InStatement[] {
@@ -166,20 +169,22 @@ function replaceRows({ now, settings, booked, held, blocks, ...setup }: Setup): 
     rows.filter(({ mentorId }) => people.some(({ id }) => id === mentorId));
   const ofClients = [schema.rateLimits, schema.unpaidHolds, tempReservations, bookings];
   const ofMentors = [blockedSlots, mentorHours, timeOff, calendarConnections, mentors];
-  const tables = [...ofClients, ...ofMentors, adminSettings];
+  const chosen = Object.entries(settings).map(([id, value]) => {
+    return { id: id as 'dailyCap', value, updatedAt: 0, updatedBy: '' };
+  });
   const statements = [
-    ...tables.map((table) => db.delete(table)),
-    ...Object.entries(settings).map(([id, value]) =>
-      db.insert(adminSettings).values({ id: id as 'dailyCap', value, updatedAt: 0, updatedBy: '' }),
+    ...[...ofClients, ...ofMentors, adminSettings].map((table) => db.delete(table)),
+    ...insertAll(adminSettings, chosen),
+    ...insertAll(bookings, [...calls, ...holds]),
+    ...insertAll(tempReservations, reservations),
+    ...insertAll(blockedSlots, blocked),
+    ...insertAll(mentors, people),
+    ...insertAll(mentorHours, valid(setup.hours)),
+    ...insertAll(calendarConnections, valid(setup.busy).map(connectionOf)),
+    ...insertAll(
+      timeOff,
+      valid(setup.off).map((row) => ({ ...row, id: 'off', reason: '' })),
     ),
-    ...calls.map((row) => db.insert(bookings).values(row)),
-    ...holds.map((row) => db.insert(bookings).values(row)),
-    ...reservations.map((row) => db.insert(tempReservations).values(row)),
-    ...blocked.map((row) => db.insert(blockedSlots).values(row)),
-    ...people.map((row) => db.insert(mentors).values(row)),
-    ...valid(setup.hours).map((row) => db.insert(mentorHours).values(row)),
-    ...valid(setup.busy).map((row) => db.insert(calendarConnections).values(connectionOf(row))),
-    ...valid(setup.off).map((row) => db.insert(timeOff).values({ ...row, id: 'off', reason: '' })),
   ].map((statement) => statement.toSQL());
   return statements.map(({ sql, params }) => ({ sql, args: params as string[] }));
 }

@@ -26,10 +26,13 @@ test.each([textLine, textBlock])('accepts only text, and removes the space aroun
   expect(schema.parse(' \n\u00a0Zoë  नमस्ते 😀\t ')).toBe('Zoë  नमस्ते 😀');
 });
 
-test.each(['\n', '\r', '\t'])('1.3.11 accepts %j in a text block, not in a line', (character) => {
-  expect(accepts(textBlock, `a${character}b`)).toBe(true);
-  expect(accepts(textLine, `a${character}b`)).toBe(false);
-});
+test.each(['\n', '\r', '\t', '\u2028'])(
+  '1.3.11 accepts %j in a text block, not in a line',
+  (character) => {
+    expect(accepts(textBlock, `a${character}b`)).toBe(true);
+    expect(accepts(textLine, `a${character}b`)).toBe(false);
+  },
+);
 
 const CONTROL_CHARACTERS = [0x00, 0x07, 0x0b, 0x1b, 0x1f, 0x7f, 0x80, 0x9f];
 
