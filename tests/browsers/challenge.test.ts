@@ -21,7 +21,7 @@ async function post(url: string, body: object): Promise<void> {
 }
 
 inEveryEngine((fixtures) => {
-  test('a visitor can close the bot check with Escape, submit again and pass the bot check', async () => {
+  test('a visitor can close the bot check with Escape, submit the form again and pass the check', async () => {
     const { stack, tab } = fixtures;
     await requireCheck(stack);
     await tab.open('/forgot-password');

@@ -176,7 +176,7 @@ inEveryEngine((fixtures) => {
     { path: '/parent', dialog: 'Refund Policy', selector: 'a[data-policy][href="/refunds"]' },
     { path: '/student', dialog: 'Feeling Lost', selector: 'main [data-opens="package-lost"]' },
   ])(
-    'Escape, Back and a click outside close the dialog $dialog',
+    'Escape, Back and a click outside each close the dialog $dialog',
     async ({ path, dialog, selector }) => {
       const { tab } = fixtures;
       await tab.open(path);

@@ -16,7 +16,7 @@ const RUNS = isDeep ? 1000 : 5;
 const MAX_COMMANDS = 40;
 const A_RUN_MS = 30_000;
 
-test(`loses no money and sells no slot twice in any order of actions and crashes (${RUNS} runs)`, {
+test(`loses no money and sells no slot twice in any order of events and crashes (${RUNS} runs)`, {
   timeout: RUNS * A_RUN_MS,
 }, async () => {
   seededRandom();

@@ -51,7 +51,7 @@ async function everythingWritten() {
   return { ...rest, sessions: sessions.map((session) => ({ ...session, lastSeenAt: 0 })) };
 }
 
-test('the access table lists exactly the routes of the router', () => {
+test('the access table lists exactly the routes that the router has', () => {
   expect(registeredRoutes().toSorted()).toEqual(routes.toSorted());
 });
 
@@ -82,7 +82,7 @@ describe('requests without access', () => {
   });
 
   test.each(routes)(
-    '3.5.1, 3.5.2, 8.2.1, 8.2.2 %s rejects requests from other sites and of users without access',
+    '3.5.1, 3.5.2, 8.2.1, 8.2.2 %s rejects requests from other sites and from users without access',
     async (route) => {
       // The rate limits would refuse requests before the access checks.
       await db.delete(rateLimits);
@@ -135,7 +135,7 @@ describe('routes that only read', () => {
   test.each(routes.filter(isSafe))(title, expectServed);
 });
 
-describe('lists of the dashboard', () => {
+describe('dashboard lists', () => {
   prepareOnce(prepare);
   const lists = routes.filter((route) => isSafe(route) && isOf(route, 'mentor'));
   test.each(lists)('8.2.2 %s shows a mentor no data of another mentor’s clients', async (route) => {

@@ -42,7 +42,7 @@ test.each([
   expect(await allRows()).toEqual(before);
 });
 
-test('2.2.1 accepts the number of additional schools in any JSON notation of a whole number', async () => {
+test('2.2.1 accepts the number of additional schools in any JSON notation for a whole number', async () => {
   for (const [n, value] of ['-0', '0.0', '1e0'].entries()) {
     const { cookie } = await customer();
     const form = { service: 'lost', date: day(5 + n), time: '10:00' };

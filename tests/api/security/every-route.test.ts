@@ -32,7 +32,7 @@ const names = ['"__proto__"', '"constructor"'];
 const texts = [...BROKEN_STRINGS, tooLong(1000), ...names];
 const invalidValues = [...WRONG_JSON, ...texts, ...numbers, '[[[[]]]]'];
 
-describe('without changing data', () => {
+describe('requests that change no data', () => {
   prepareOnce(prepare);
 
   test('7.2.1, 7.4.1 routes for signed-in users reject a forged, altered or logged-out cookie', async () => {

@@ -103,7 +103,7 @@ async function linesOf(reply: Reply<unknown>) {
 
 const hashOf = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 16);
 
-test('16.3.1, 16.3.2 logs sign-ins, refusals, admin actions and account changes', async () => {
+test('16.3.1, 16.3.2 logs sign-ins, rejections, admin actions and account changes', async () => {
   const [asha, nila] = [await signUp(), await admin()];
   const user = hashOf(asha.user.id);
   const [login, settings] = ['POST /api/auth/login', 'PUT /api/admin/settings'];
@@ -131,7 +131,7 @@ test('16.3.1, 16.3.2 logs sign-ins, refusals, admin actions and account changes'
   ]);
 });
 
-test('16.4.1, 16.5.1 logs the reason of an error that the response hides', async () => {
+test('16.4.1, 16.5.1 logs the cause of an error, which the response hides', async () => {
   const asha = await customer();
   const forged = '{"event":"forged"}';
   await hideTable('bookings');
@@ -152,7 +152,7 @@ test('16.4.1, 16.5.1 logs the reason of an error that the response hides', async
   expect(events(await logUpTo(failed))).not.toContainEqual({ event: 'forged' });
 });
 
-test('14.2.1, 16.2.5 logs no token from a web address', async () => {
+test('14.2.1, 16.2.5 logs no token that a URL contains', async () => {
   const token = 'canary-token-canary-token-canary-token-cana';
   const stranger = new Client();
   const elsewhere = { 'Sec-Fetch-Site': 'cross-site' };

@@ -58,7 +58,7 @@ describe('in a URL', () => {
   prepareOnce(prepare);
 
   const withId = Object.keys(access).filter((route) => route.includes(':'));
-  test.each(withId)('2.2.1 %s does not fail on naughty strings as an id', async (route) => {
+  test.each(withId)('2.2.1 %s does not fail if the id is a naughty string', async (route) => {
     await sendNaughtyStrings((text) => call(route, fixtures, { id: inUrl(text) || '%20' }));
   });
 
@@ -77,7 +77,7 @@ describe('in a body', () => {
   beforeEach(prepare);
 
   test.each(routesWithBody)(
-    '2.2.1 %s does not fail on naughty strings in any field',
+    '2.2.1 %s does not fail if a field contains a naughty string',
     async (route) => {
       const form = validBody(route, fixtures);
       // The API rejects this short password without hashing it.

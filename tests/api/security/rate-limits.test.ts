@@ -28,7 +28,7 @@ function expectLimited(reply: Reply<unknown> | undefined, atMost: number): void 
   expect(seconds).toBeLessThanOrEqual(atMost / SECOND);
 }
 
-test('6.3.1 each wait is twice as long, up to 15 minutes, despite early retries', async () => {
+test('6.3.1 doubles each wait up to 15 minutes, and early retries do not extend it', async () => {
   const { user } = await signUp();
   await times(5, () => logIn(user.email, 'wrong'));
   const waits: number[] = [];
@@ -56,7 +56,7 @@ function answerOf(reply: Reply<unknown>) {
   return { ...rest, message: message.replace(/in \d+ seconds/, 'in a moment') };
 }
 
-test('6.3.1, 6.3.8 five wrong passwords make one email address wait, with or without an account', async () => {
+test('6.3.1, 6.3.8 after five wrong passwords, an email address must wait, even if it has no account', async () => {
   const [{ user }, ravi] = [await signUp(), await signUp()];
 
   const known = await times(7, () => logIn(user.email, 'wrong'));
@@ -82,7 +82,7 @@ test('2.4.1, 4.1.3 allows a network five sign-ups an hour, despite forged IP hea
   expect((await signUpAs()).status).toBe(201);
 });
 
-test('2.3.2, 2.4.1 processes only ten of 100 concurrent holds of one client', async () => {
+test('2.3.2, 2.4.1 processes only ten of a client’s 100 concurrent hold requests', async () => {
   const asha = await customer();
 
   const replies = await Promise.all(
@@ -96,7 +96,7 @@ test('2.3.2, 2.4.1 processes only ten of 100 concurrent holds of one client', as
   expect((await (await customer()).hold({ date: day(13) })).status).toBe(201);
 });
 
-test('2.4.1 a wait is never longer than the limit’s time window, even if another server’s clock is ahead', async () => {
+test('2.4.1 no wait is longer than its limit’s time window, even if another server’s clock is ahead', async () => {
   const asha = await customer();
   const { attempts, window } = limits.hold;
   const blockedUntil = Date.now() + window + MINUTE;
@@ -106,7 +106,7 @@ test('2.4.1 a wait is never longer than the limit’s time window, even if anoth
   expectLimited(await asha.hold(), window);
 });
 
-test('2.4.1 allows ten payment starts and twenty verifications of payments in ten minutes', async () => {
+test('2.4.1 a client can start ten payments and verify twenty in ten minutes', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   const paid = await pay(orderId);
 

@@ -188,7 +188,7 @@ test('the profile shows no calls, then a paid and a held call', async ({ page, a
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
 });
 
-test('the profile opens at the live call', { tag: '@both' }, async ({ page, asha, stack }) => {
+test('the profile opens on the live call', { tag: '@both' }, async ({ page, asha, stack }) => {
   for (const minutes of [-90, -3000, 50, 70, 5000, 90_000]) {
     await insertStartedCall(stack, asha, minutes);
   }

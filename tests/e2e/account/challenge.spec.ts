@@ -44,7 +44,7 @@ test.describe('bot check at log-in', () => {
     await requireChallenge(page, stack);
   });
 
-  test('a visitor can cancel or pass it', { tag: '@both' }, async ({ page, stack, asha }) => {
+  test('a visitor cancels or passes the check', { tag: '@both' }, async ({ page, stack, asha }) => {
     await setWidget(stack, 'interactive');
     await page.goto('/login');
     await logIn(page, asha);
@@ -65,7 +65,7 @@ test.describe('bot check at log-in', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('opens the next page after a slow Back', async ({ page, stack, asha }) => {
+  test('a slow Back does not stop the next page', async ({ page, stack, asha }) => {
     await setWidget(stack, 'interactive');
     const { promise: isBack, resolve: stepBack } = Promise.withResolvers<void>();
     await page.exposeFunction('stepBack', stepBack);
@@ -86,7 +86,7 @@ test.describe('bot check at log-in', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a visitor can retry after script or check fails', async ({ page, stack, asha }) => {
+  test('a visitor can retry after the script or check fails', async ({ page, stack, asha }) => {
     await page.route(SCRIPT, (route) => route.abort());
     await page.goto('/login');
     await logIn(page, asha);

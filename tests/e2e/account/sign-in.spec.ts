@@ -122,7 +122,7 @@ test.describe('when requests fail', () => {
   });
 });
 
-test('the header shows name and log-out button', { tag: '@both' }, async ({ page, asha: _ }) => {
+test('the header shows the name and “Log out”', { tag: '@both' }, async ({ page, asha: _ }) => {
   const release = await delayRequests(page, ME);
   await page.goto('/about');
   const neighbour = isPhone(page)
@@ -153,7 +153,7 @@ test('the header shows name and log-out button', { tag: '@both' }, async ({ page
   await expect(page).toHaveURL('/login');
 });
 
-test('a visitor can show the typed password', { tag: '@both' }, async ({ page }) => {
+test('a visitor can reveal the typed password', { tag: '@both' }, async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
   await password(page).fill('way forward');
@@ -171,7 +171,7 @@ test('a visitor can show the typed password', { tag: '@both' }, async ({ page })
   await expect(password(page)).toHaveAttribute('type', 'password');
 });
 
-test('log-in and sign-up show the call to book', async ({ page }) => {
+test('log-in and sign-up show the call that the visitor has chosen', async ({ page }) => {
   const booking = page.getByText('You are booking').locator('..');
   const expectSummary = async () => {
     await expect(booking).toContainText('Feeling Lost - Initial Consultation');

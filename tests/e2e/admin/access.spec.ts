@@ -30,7 +30,7 @@ async function forgetUsedCodes({ db }: TestStack): Promise<void> {
   await db.update(adminUsers).set({ totpLastStep: null });
 }
 
-test('after the log-in, the dashboard opens for admins only', async ({ page, stack, asha }) => {
+test('after log-in, the dashboard opens only for admins', async ({ page, stack, asha }) => {
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible();
   await expect(page.locator('a[href^="/admin"]')).toHaveCount(0);
@@ -106,7 +106,7 @@ test('an admin sets up, uses and turns off a second factor', async ({ page, stac
   await expect(section.getByRole('button', { name: 'Set up', exact: true })).toBeVisible();
 });
 
-test('an admin adds and removes all admins but the last', async ({ page, stack, asha, ravi }) => {
+test('an admin adds admins and removes all but the last', async ({ page, stack, asha, ravi }) => {
   await makeAdmin(stack, asha);
   await page.goto('/admin?view=settings&section=admins');
   const item = (name: string) => page.getByRole('listitem').filter({ hasText: name });

@@ -135,7 +135,7 @@ test('an admin corrects, retries and undoes a block of times', async ({ page, st
   await expect(cell(page, '8 AM')).toHaveText('Blocked: Mentors away');
 });
 
-test('an admin confirms a block on a call', async ({ page, ravi, stack }) => {
+test('an admin confirms a block over a call', async ({ page, ravi, stack }) => {
   await insertCall(stack, ravi, { date: bookableDay(), time: '10:00', service: 'resume' });
   await openAdminMode(page);
   await expect(cell(page, '10 AM')).toHaveText('Ravi Menon Resume until 10:45 AM');

@@ -99,7 +99,7 @@ test('the agenda shows the next call and asks for outcomes', async ({ page, stac
   await expect.poll(outcomes).toEqual([null, null, null, null]);
 });
 
-test('an admin manages the calls of mentors in the agenda', async ({ page, stack, ravi }) => {
+test('an admin manages mentors’ calls in the agenda', async ({ page, stack, ravi }) => {
   await insertMentors(stack, ananya, arnab);
   const booked = await ravi.bookAndConfirm({ mentor: ananya.id });
   const { id } = await insertCallAt(stack, ravi, Date.now() - 1000);
@@ -158,7 +158,7 @@ test('an admin manages the calls of mentors in the agenda', async ({ page, stack
   await expectAccessible(page, 'the calls of one mentor');
 });
 
-test('an admin resolves a conflict of notes', async ({ page, stack, ravi }) => {
+test('an admin resolves a conflict between two notes', async ({ page, stack, ravi }) => {
   await makeAdmin(stack, ravi);
   const { id } = await insertCallAt(stack, ravi, Date.now() + HOUR);
   const saved = () => stack.db.query.bookingNotes.findMany();

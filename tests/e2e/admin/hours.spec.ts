@@ -58,7 +58,7 @@ test('a mentor corrects, copies and saves a week', { tag: '@both' }, async ({ pa
   await expect.poll(() => savedHours(stack)).toContain('1 600 1440');
 });
 
-test('edits of hours survive an undo or a failed save', async ({ page, stack }) => {
+test('unsaved hours survive an undo or a failed save', async ({ page, stack }) => {
   const hours = hoursPage(page);
   await page.goto(HOURS);
   await hours.set.click();
@@ -95,7 +95,7 @@ test('edits of hours survive an undo or a failed save', async ({ page, stack }) 
   await expect.poll(() => savedHours(stack)).toEqual([]);
 });
 
-test('a mentor sets hours of dates, limits and a meeting link', async ({ page, stack }) => {
+test('a mentor sets hours for dates, limits and a link', async ({ page, stack }) => {
   const hours = hoursPage(page);
   await page.goto(HOURS);
   await page.getByText('Dates with other hours').click();
@@ -143,7 +143,7 @@ test('a mentor sets hours of dates, limits and a meeting link', async ({ page, s
   await expect.poll(own).toMatchObject({ minimumNotice: null, dailyCap: null, meetingLink: null });
 });
 
-test('mentor and admin see calls outside of the hours', async ({ page, stack, asha, ravi }) => {
+test('mentor and admin see calls outside working hours', async ({ page, stack, asha, ravi }) => {
   const hours = hoursPage(page);
   const startsAt = istInstant(bookableDay(2), '15:00');
   const { id } = await insertCallAt(stack, ravi, startsAt, { mentorId: ananya.id });

@@ -120,7 +120,7 @@ async function openRefund(page: Page, id: string): Promise<Locator> {
   return dialog;
 }
 
-test('an admin refunds with or without cancelling', async ({ page, context, stack, ravi }) => {
+test('an admin refunds a call and cancels or keeps it', async ({ page, context, stack, ravi }) => {
   const cancelled = await ravi.bookAndConfirm({ time: '12:00' });
   const kept = await ravi.bookAndConfirm();
   await signInAdmin(stack, context);

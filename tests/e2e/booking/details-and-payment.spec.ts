@@ -30,7 +30,7 @@ const ageBox = (page: Page) => page.getByLabel('I am 18 or older');
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save details' });
 const storedDraft = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
-test('the form names and focuses missing fields', { tag: '@both' }, async ({ page, asha }) => {
+test('the details form focuses a missing field', { tag: '@both' }, async ({ page, asha }) => {
   const { id } = await asha.hold();
   await page.goto(detailsPage(id));
   if (isPhone(page)) {
@@ -122,7 +122,7 @@ test.describe('with a server that rejects or fails', () => {
   });
 });
 
-test('a draft on the device is hidden from others', async ({ page, asha, ravi, context }) => {
+test('a device hides a client’s draft from other users', async ({ page, asha, ravi, context }) => {
   const { id } = await asha.hold();
   await page.goto(detailsPage(id));
   await expect(page.getByText(NOTE)).toBeHidden();

@@ -68,7 +68,7 @@ test('another client can take the slot of an expired hold', async ({ page, asha,
   await expectLink(page, 'Pick another time', PACKAGE);
 });
 
-test('a client releases a hold, even one cancelled in another tab', async ({ page, asha }) => {
+test('a client releases a hold, even after another tab released it', async ({ page, asha }) => {
   const hold = () => asha.hold({ service: 'lost', additionalSchools: 2 });
   await hold();
   await page.goto(PACKAGE);
@@ -101,7 +101,7 @@ test('a client releases a hold, even one cancelled in another tab', async ({ pag
   await expectAccessible(page, 'a cancelled hold');
 });
 
-test('asks before replacing a hold', { tag: '@both' }, async ({ page, asha, isMobile }) => {
+test('asks clients before replacing a hold', { tag: '@both' }, async ({ page, asha, isMobile }) => {
   const first = await asha.hold({ service: 'lost', additionalSchools: 2 });
   await page.goto('/calendar?service=lor');
   const hold = page.getByRole('region', { name: 'Your hold' }).filter({ visible: true });
@@ -133,7 +133,7 @@ test('asks before replacing a hold', { tag: '@both' }, async ({ page, asha, isMo
   await expectTexts(reservation(page), 'LOR', '12:00 PM');
 });
 
-test('other tabs open the hold that replaced theirs', async ({ page, asha }) => {
+test('when a client replaces a hold, other tabs open the new hold', async ({ page, asha }) => {
   const { id } = await asha.hold({ service: 'lost', additionalSchools: 2 });
   await page.goto(detailsPage(id));
   await page.getByRole('link', { name: 'Change time' }).click();
@@ -158,7 +158,7 @@ test('other tabs open the hold that replaced theirs', async ({ page, asha }) => 
   await expect(page).toHaveURL(detailsPage(second.id));
 });
 
-test('if many slots are held, requires a verified email', async ({ page, asha, stack }) => {
+test('requires a verified email if many slots are held', async ({ page, asha, stack }) => {
   const setVerified = (emailVerifiedAt: number | null) =>
     stack.db.update(users).set({ emailVerifiedAt }).where(eq(users.id, asha.user.id));
   await insertHolds(stack, 51);
@@ -178,10 +178,10 @@ test('if many slots are held, requires a verified email', async ({ page, asha, s
   await continueToDetails(page);
 });
 
-test.describe('with unavailable bookings', () => {
+test.describe('with a booking that cannot be shown', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('shows an error for a foreign or unpaid call', async ({ page, asha, ravi, stack }) => {
+  test('rejects another client’s or an unpaid call', async ({ page, asha, ravi, stack }) => {
     const held = await asha.hold();
     const theirCall = await insertCall(stack, ravi, { date: bookableDay(), time: '15:00' });
     const noPayment = 'This link does not match any of your payments.';

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   await page.route(`${MEETING_LINK}*`, (route) => route.fulfill({ body: 'In the meeting' }));
 });
 
-test('opens the meeting ten minutes before the call', async ({ page, stack, ravi }) => {
+test('the meeting opens ten minutes before the call starts', async ({ page, stack, ravi }) => {
   const { address, change } = await callIn(stack, ravi, 40 * MINUTE);
   await page.clock.install();
   await page.goto(address);
@@ -74,7 +74,7 @@ test('an open join page shows a meeting link that is set late', async ({ page, s
   await expect(page).toHaveURL(MEETING_LINK);
 });
 
-test('an open join page shows changes', { tag: '@both' }, async ({ page, stack, ravi }) => {
+test('an open join page shows a changed call', { tag: '@both' }, async ({ page, stack, ravi }) => {
   const { address, change } = await callIn(stack, ravi, 40 * MINUTE);
   await page.clock.install();
   await page.goto(address);
@@ -113,7 +113,7 @@ test('an open join page shows changes', { tag: '@both' }, async ({ page, stack, 
   await expectLink(page, 'See your payments', '/profile');
 });
 
-test('14.2.1, 3.4.5 neither leaks nor stores a join link', async ({ page, stack, ravi }) => {
+test('14.2.1, 3.4.5 no page leaks or stores a join link', async ({ page, stack, ravi }) => {
   for (const unknown of ['/join/no-such-call', '/join']) {
     await page.goto(unknown);
     await expect(page.getByRole('heading', { name: 'Call not found' })).toBeVisible();

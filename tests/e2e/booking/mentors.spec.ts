@@ -146,7 +146,7 @@ test('shows that a mentor is busy at the picked time', async ({ page, asha: _, r
   await expect(alert(page, unavailable)).toBeHidden();
 });
 
-test('keeps the mentor of "Next free" after the log-in', async ({ page, asha, context, stack }) => {
+test('keeps the "Next free" mentor after log-in', async ({ page, asha, context, stack }) => {
   await insertMentors(stack, ananya, arnab);
   await setHours(stack, ananya.id, bookableDay(0), false);
   await context.clearCookies();

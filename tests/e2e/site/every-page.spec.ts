@@ -108,7 +108,7 @@ test('booking and account pages are small, and fit larger text', async ({ page, 
   await check(`/journey/book?booking=${(await asha.hold(wanted)).id}`);
 });
 
-test('no dashboard view is too large or covers a control', async ({ page, stack, ravi }) => {
+test('dashboard views are small and cover no control', async ({ page, stack, ravi }) => {
   test.slow();
   const nila = await signInAdmin(stack, page.context());
   for (const view of viewsFor(true)) {
@@ -140,7 +140,7 @@ test('the Worker stays under its size limit', async () => {
   expect(gzip).toBeLessThanOrEqual(WORKER_LIMIT);
 });
 
-test('colours change with the dark scheme and with more contrast', async ({ page }) => {
+test('colours follow dark mode and the contrast setting', async ({ page }) => {
   await page.goto('/');
   const colours = () =>
     page.evaluate(() => {

@@ -42,7 +42,7 @@ function wordsOf(html: string): string {
 /** These paths look like files but name private pages. A cache could store such a page. */
 const deceptive = ['/profile/x.css', '/calendar/x.js', '/payment/x.png', '/api/auth/me/x.css'];
 
-test('4.1.4, 13.4.1, 13.4.4, 13.4.5, 14.2.5, 15.2.3 publishes nothing private', async ({
+test('4.1.4, 13.4.1, 13.4.4, 13.4.5, 14.2.5, 15.2.3 publishes no private files', async ({
   page,
   request,
   stack,
@@ -161,7 +161,7 @@ const mentorPages = sampleMentors.map(({ id, name }) => {
 });
 const mentorPaths = mentorPages.map(([path]) => path);
 
-test('each page contains its texts in the specified order', () => {
+test('each page has its specified texts in order', () => {
   for (const [path, words] of [
     ...pageTexts,
     ...mentorPages,

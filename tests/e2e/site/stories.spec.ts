@@ -90,7 +90,7 @@ test.describe('without reduced motion', () => {
     await expect(position(page)).toHaveText('1 of 25');
   });
 
-  test('the list of stories pauses the carousel', async ({ page }) => {
+  test('showing stories as a list pauses the carousel', async ({ page }) => {
     await stopClock(page);
     await page.goto(PAGE);
     await page.clock.runFor(100);
