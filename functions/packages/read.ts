@@ -4,6 +4,7 @@ import { type Builder, build, type Database, type Given, prepared } from '#db/cl
 import { clientName } from '#db/expressions.ts';
 import { bookings, packagePurchases, packageRefunds, packageSessions } from '#db/schema/index.ts';
 import type { HoldInput } from '#domain/booking/input.ts';
+import { awaitsDetails } from '#domain/booking/state.ts';
 import { packages } from '#domain/catalogue.ts';
 import { conflict, refusedField, required } from '#domain/errors.ts';
 import { notOpen, packageMessages } from '#domain/packages/messages.ts';
@@ -24,16 +25,17 @@ const sale = alias(bookings, 'sale');
 
 export function readSessions(db: Builder, condition: SQL | undefined) {
   const { id, service, serviceType, sessionId, mentorId, mentorName } = bookings;
-  const { status, startsAt, endsAt, duration, outcome, bookingConfirmed, meetingDetails } =
-    bookings;
+  const { status, startsAt, endsAt, duration, outcome } = bookings;
+  const { detailsCompleted, bookingConfirmed, meetingDetails } = bookings;
   const call = { id, service, serviceType, sessionId, mentorId, mentorName };
-  const state = { status, startsAt, endsAt, duration, outcome, bookingConfirmed, meetingDetails };
+  const state = { status, startsAt, endsAt, duration, outcome };
+  const steps = { detailsCompleted, bookingConfirmed, meetingDetails };
   return db
     .select({
       session: packageSessions,
       purchase: packagePurchases,
       refundedAt: sale.refundedAt,
-      booking: { ...call, ...state },
+      booking: { ...call, ...state, ...steps },
       request: { id: packageRefunds.id, state: packageRefunds.state },
     })
     .from(packageSessions)
@@ -146,13 +148,14 @@ function toSession(row: SessionRow, now: number) {
     value,
     ...stateOfSession(row, now),
     isAskedBack: request?.state === 'asked',
-    booking: row.booking && toCall(row.booking),
+    booking: row.booking && toCall(row.booking, now),
   };
 }
 
-function toCall(booking: NonNullable<SessionRow['booking']>) {
+function toCall(booking: NonNullable<SessionRow['booking']>, now: number) {
   const { endsAt: _, outcome: __, mentorId, mentorName, ...call } = booking;
-  return { ...call, mentor: mentorOf({ mentorId, mentorName }) };
+  const mentor = mentorOf({ mentorId, mentorName });
+  return { ...call, mentor, awaitsDetails: awaitsDetails(booking, now) };
 }
 
 export const ownSession = prepared((given: Given<'sessionId'>) => {

@@ -45,14 +45,6 @@ export function BookingCard({ booking, state }: Props) {
             </ActionLink>
           </p>
         )}
-        {booking.awaitsDetails && (
-          <p className="rounded-lg bg-dawn px-3 text-amber">
-            Your mentor needs your details.{' '}
-            <ActionLink className="text-current" href={bookingPages.details(booking)}>
-              Answer the questions
-            </ActionLink>
-          </p>
-        )}
         <CallActions booking={booking} state={state} />
       </div>
     </li>

@@ -31,6 +31,14 @@ export function CallActions({ booking, state, files = 0 }: Props) {
   const isUpcoming = state === 'upcoming' && isPaid(booking);
   return (
     <>
+      {booking.awaitsDetails && (
+        <p className="rounded-lg bg-dawn px-3 text-amber">
+          Your mentor needs your details.{' '}
+          <ActionLink className="text-current" href={bookingPages.details(booking)}>
+            Answer the questions
+          </ActionLink>
+        </p>
+      )}
       <NextStep booking={booking} state={state} />
       {meetingDetails && isUpcoming && (
         <AddToCalendar call={{ ...booking, meetingDetails }} buttonClass="btn-slim btn-secondary" />

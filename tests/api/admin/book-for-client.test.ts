@@ -8,6 +8,7 @@ import { admin, type Customer, customer, day, signUp } from '#support/customer.t
 import { bookForClient, cancelCall, userActions } from '#support/dashboard.ts';
 import { emailedLink, newestEmail, subjectsTo } from '#support/emails.ts';
 import { expectInvariants } from '#support/money/invariants.ts';
+import { journey } from '#support/packages/purchases.ts';
 import { pay } from '#support/providers.ts';
 import { expectRefusal } from '#support/requests.ts';
 import { ASHA, Browser } from '#support/sign-in/google.ts';
@@ -94,6 +95,15 @@ test('an admin who records a payment made outside of this site confirms the call
     { action: 'call sold outside', subject: id, detail: 'UPI 4471' },
   ]);
   await expectInvariants();
+});
+
+test('a client’s journey says that a call sold by an admin awaits the client’s details', async () => {
+  const changes = { service: 'confident', payment: outside };
+  const { id } = (await book(asha.user.email, changes)).body.booking;
+  const call = async () => (await journey(asha))[0]?.sessions[0]?.booking;
+  expect(await call()).toMatchObject({ id, awaitsDetails: true });
+  await asha.saveDetails(id);
+  expect(await call()).toMatchObject({ awaitsDetails: false });
 });
 
 test('a free call has the price 0 and no receipt, and is not listed under Exceptions', async () => {
