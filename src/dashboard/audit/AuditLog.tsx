@@ -1,5 +1,5 @@
 import type { InferResponseType } from 'hono/client';
-import { listFilter } from '#dashboard/list/addressFilters.tsx';
+import { dateRange, listFilter } from '#dashboard/list/addressFilters.tsx';
 import { Filters } from '#dashboard/list/Filters.tsx';
 import { MoreButton, usePages } from '#dashboard/list/Rows.tsx';
 import { When } from '#dashboard/textParts.tsx';
@@ -12,7 +12,7 @@ import { api } from '#lib/api.ts';
 import { shortDate } from '#lib/format.ts';
 import { TextLink } from '#ui/Links.tsx';
 
-const auditList = listFilter<Partial<DayRange>>('settings', ['from', 'to'], { section: 'audit' });
+const auditList = listFilter<Partial<DayRange>>('settings', dateRange, { section: 'audit' });
 
 export default function AuditLog() {
   const filter = auditList.read();

@@ -1,8 +1,9 @@
 import type { InferResponseType } from 'hono/client';
-import { listFilter } from '#dashboard/list/addressFilters.tsx';
+import { anyText, dateRange, listFilter, oneOf } from '#dashboard/list/addressFilters.tsx';
 import { adminQuery } from '#dashboard/View.tsx';
 import type { BookingFilter } from '#domain/booking/input.ts';
-import { bookingStateLabels } from '#domain/booking/state.ts';
+import { bookingStateLabels, listStates } from '#domain/booking/state.ts';
+import { serviceIds } from '#domain/catalogue.ts';
 import { totalOf } from '#domain/money/states.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -53,14 +54,13 @@ export function toAdminCall({ booking, payments }: Pick<BookingRecord, 'booking'
   return { ...booking, mentor: mentorOf(booking), refundable };
 }
 
-export const bookingList = listFilter<BookingFilter>('bookings', [
-  'q',
-  'status',
-  'service',
-  'mentor',
-  'from',
-  'to',
-]);
+export const bookingList = listFilter<BookingFilter>('bookings', {
+  q: anyText,
+  status: oneOf(listStates),
+  service: oneOf(serviceIds),
+  mentor: anyText,
+  ...dateRange,
+});
 
 export function clientName({ name }: { name: string }): string {
   return name || 'Deleted account';

@@ -2,7 +2,7 @@ import type { InferResponseType } from 'hono/client';
 import { lazy } from 'react';
 import { bookingList } from '#dashboard/calls/callData.ts';
 import { joinWithDots } from '#dashboard/joinWithDots.ts';
-import { listFilter } from '#dashboard/list/addressFilters.tsx';
+import { anyText, listFilter } from '#dashboard/list/addressFilters.tsx';
 import { SearchField } from '#dashboard/list/Filters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
 import { When } from '#dashboard/textParts.tsx';
@@ -17,7 +17,7 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyCard } from '#ui/EmptyCard.tsx';
 import { ActionLink } from '#ui/Links.tsx';
 
-const clientList = listFilter<{ search?: string }>('clients', ['search']);
+const clientList = listFilter<{ search?: string }>('clients', { search: anyText });
 
 const ClientDetail = lazy(() => import('./ClientDetail.tsx'));
 

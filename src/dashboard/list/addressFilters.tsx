@@ -11,29 +11,41 @@ export interface ListFilter<Query extends object = Record<string, string | undef
   onSubmit(event: SubmitEvent<HTMLFormElement>): void;
 }
 
-/** The page shows the chosen filters in the order of `names`. */
+type IsValid = (value: string) => boolean;
+
+export const anyText: IsValid = () => true;
+
+export function oneOf(values: readonly string[]): IsValid {
+  return (value) => values.includes(value);
+}
+
+/**
+ * The page shows the chosen filters in the order of `filters`. Filters with an invalid value are
+ * ignored.
+ */
 export function listFilter<Query extends object>(
   view: string,
-  names: readonly (keyof Query & string)[],
+  filters: Record<keyof Query & string, IsValid>,
   otherParameters: object = {},
 ): ListFilter<Query> {
   const page = (query: object = {}) =>
     `/admin?${new URLSearchParams({ view, ...otherParameters, ...query })}`;
+  const validValue = (name: string, isValid: IsValid) => {
+    const value = queryParameter(name);
+    return value && isValid(value) ? value : null;
+  };
   return {
-    names,
+    names: Object.keys(filters),
     page,
-    read: () => nonEmpty(names.map((name) => [name, readFilter(name)])) as Query,
+    read() {
+      const checks = Object.entries<IsValid>(filters);
+      return nonEmpty(checks.map(([name, isValid]) => [name, validValue(name, isValid)])) as Query;
+    },
     onSubmit(event) {
       event.preventDefault();
       openView(page(nonEmpty([...new FormData(event.currentTarget)])));
     },
   };
-}
-
-function readFilter(name: string): string | null {
-  const value = queryParameter(name);
-  const isInvalidDate = (name === 'from' || name === 'to') && !isDate(value ?? '');
-  return isInvalidDate ? null : value;
 }
 
 /** True for an existing date of the years 2000 to 2099, such as `2026-11-30`. */
@@ -43,6 +55,8 @@ export function isDate(text: string): boolean {
   // Chrome reads 31 February as 3 March.
   return !Number.isNaN(start) && istDate(start) === text;
 }
+
+export const dateRange = { from: isDate, to: isDate };
 
 function nonEmpty(entries: [name: string, value: unknown][]): object {
   return Object.fromEntries(entries.filter(([, value]) => value));

@@ -1,4 +1,4 @@
-import { listFilter } from '#dashboard/list/addressFilters.tsx';
+import { dateRange, listFilter, oneOf } from '#dashboard/list/addressFilters.tsx';
 import { Filters, Shortcuts } from '#dashboard/list/Filters.tsx';
 import { useAdminData, View } from '#dashboard/View.tsx';
 import { serviceIds, services } from '#domain/catalogue.ts';
@@ -19,9 +19,21 @@ import { dayRange } from '#lib/format.ts';
 import { MoneyTable, PeriodTable } from './MoneyTable.tsx';
 import { PaymentsList } from './PaymentsList.tsx';
 
-const moneyList = listFilter<MoneyFilter>('money', ['service', 'from', 'to']);
+const NO_BOOKING = 'none';
+
+const serviceTitles: Record<string, string> = {
+  ...Object.fromEntries(serviceIds.map((id) => [id, services[id].title])),
+  [NO_BOOKING]: 'No booking',
+};
+
+const serviceOptions = Object.entries(serviceTitles);
 
 type MoneyFilter = Partial<DayRange> & { service?: string };
+
+const moneyList = listFilter<MoneyFilter>('money', {
+  service: oneOf(Object.keys(serviceTitles)),
+  ...dateRange,
+});
 
 export default function MoneyPanel() {
   const filter = moneyList.read();
@@ -66,15 +78,6 @@ function Sums({ filter, range }: { filter: MoneyFilter; range: DayRange }) {
     </View>
   );
 }
-
-const NO_BOOKING = 'none';
-
-const serviceTitles: Record<string, string> = {
-  ...Object.fromEntries(serviceIds.map((id) => [id, services[id].title])),
-  [NO_BOOKING]: 'No booking',
-};
-
-const serviceOptions = Object.entries(serviceTitles);
 
 function shortcutsOf({ service }: MoneyFilter): [string, MoneyFilter][] {
   const serviceFilter = service ? { service } : {};

@@ -49,6 +49,7 @@ test('the dashboard ignores wrong values in the query string', async ({ page, st
     ['view=calendar&day=9999-12-31&span=week', /^Mon .* to Sun /],
     ['view=calendar&day=2026-02-31&span=week', /^Mon .* to Sun /],
     ['view=bookings&from=abc&to=2026-13-01', 'Bookings'],
+    ['view=bookings&status=abc&service=abc', 'Bookings'],
     ['view=money&from=abc&to=abc&service=abc', 'Payments'],
     ['view=money&from=2026-02-31', 'Payments'],
     ['view=emails&state=abc', 'Emails'],
