@@ -1,12 +1,11 @@
 import type { InferResponseType } from 'hono/client';
 import { lazy } from 'react';
-import { bookingList } from '#dashboard/calls/callData.ts';
 import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { anyText, listFilter } from '#dashboard/list/addressFilters.tsx';
 import { SearchField } from '#dashboard/list/Filters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
 import { When } from '#dashboard/textParts.tsx';
-import { LabelledSection, SMALL_HEAD, useDashboard } from '#dashboard/View.tsx';
+import { LabelledSection, SMALL_HEAD } from '#dashboard/View.tsx';
 import { CLIENT_SEARCH_MIN } from '#domain/booking/clients.ts';
 import { SEARCH_MAX } from '#domain/search.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
@@ -85,22 +84,15 @@ function FoundClients({ search }: Props) {
 }
 
 function NoClients({ search }: Props) {
-  const { isAdmin } = useDashboard();
-  if (!search) {
-    return (
-      <EmptyCard title="No client has a call in the next seven days.">
-        <p className="text-soft">To find other clients, search by name or email.</p>
-      </EmptyCard>
-    );
-  }
   return (
-    <EmptyCard title="No clients match.">
-      <p className="text-soft">Try part of the name, or the email.</p>
-      {isAdmin && (
-        <a className="btn btn-secondary mt-3" href={bookingList.page({ q: search })}>
-          Search bookings
-        </a>
-      )}
+    <EmptyCard
+      title={search ? 'No clients match.' : 'No client has a call in the next seven days.'}
+    >
+      <p className="text-soft">
+        {search
+          ? 'Try part of the name, or the email.'
+          : 'To find other clients, search by name or email.'}
+      </p>
     </EmptyCard>
   );
 }
