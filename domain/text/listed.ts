@@ -5,3 +5,9 @@ const lists = lazily(() => new Intl.ListFormat('en-GB'));
 export function listed(parts: readonly string[]): string {
   return lists().format(parts);
 }
+
+/** Joins equal names, as in `Essays × 3`. */
+export function countedNames(names: string[]): string[] {
+  const byName = [...Map.groupBy(names, (name) => name)];
+  return byName.map(([name, { length }]) => (length > 1 ? `${name} × ${length}` : name));
+}

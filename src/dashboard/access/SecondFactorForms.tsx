@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { Loaded, Section } from '#dashboard/View.tsx';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { answer, api } from '#lib/api.ts';
-import { googleSignIn } from '#lib/navigate.ts';
 import { MessageContext } from '#ui/ActionMessages.tsx';
 import ActionForm from '#ui/dialog/ActionForm.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
-import { CurrentPassword } from '#ui/PasswordField.tsx';
+import { IdentityProof } from '#ui/IdentityProof.tsx';
 import { useForm } from '#ui/useForm.ts';
 import { SetUpButton, secondFactorQuery } from './SecondFactorNotice.tsx';
 
@@ -31,7 +30,6 @@ export default function SecondFactorSteps({ close }: { close(): void }) {
 
 function ConfirmIdentity({ close, onStarted }: { close(): void; onStarted(setup: Setup): void }) {
   const { hasPassword } = useSuspenseQuery(secondFactorQuery).data;
-  // Without a password, the API accepts a recent Google sign-in.
   return (
     <ActionForm
       loadSchema={async () => (await import('#domain/account/account.ts')).proofInput}
@@ -47,18 +45,13 @@ function ConfirmIdentity({ close, onStarted }: { close(): void; onStarted(setup:
       busy="Checking…"
       close={close}
     >
-      {({ currentPassword }) =>
-        hasPassword ? (
-          <CurrentPassword error={currentPassword} />
-        ) : (
-          <p>
-            Please sign in again to continue.{' '}
-            <a className="link" href={googleSignIn('account', '/admin?view=settings')}>
-              Sign in with Google again
-            </a>
-          </p>
-        )
-      }
+      {({ currentPassword }) => (
+        <IdentityProof
+          hasPassword={hasPassword}
+          error={currentPassword}
+          returnTo="/admin?view=settings"
+        />
+      )}
     </ActionForm>
   );
 }

@@ -85,14 +85,19 @@ interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'childre
   isWide?: boolean;
   /** Keeps the content mounted while the dialog is closed, so that typed text is not lost. */
   keepsContent?: boolean;
+  isOpenAtFirst?: boolean;
   onOpen?(): void;
   children(close: () => void): ReactNode;
 }
 
 export function DialogButton(props: DialogButtonProps) {
-  const { label, what, title, isWide, keepsContent, onOpen, children, ...button } = props;
-  const [isOpen, setOpen] = useState(false);
+  const { label, what, title, isWide, keepsContent, isOpenAtFirst = false, ...rest } = props;
+  const { onOpen, children, ...button } = rest;
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (isOpenAtFirst) dialog.current?.showModal();
+  }, [isOpenAtFirst]);
   function open(): void {
     setOpen(true);
     onOpen?.();

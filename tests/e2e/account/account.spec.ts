@@ -126,7 +126,8 @@ test('a client exports data before deleting the account', async ({ page, asha, r
   await button(page, 'Delete my account').click();
   await dialog.getByLabel('Current password').fill('not this one');
   await button(page, 'Delete for good').click();
-  await expect(alert(page, 'This is not your current password.')).toBeVisible();
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible();
+  await expect(dialog.getByLabel('Current password')).toBeFocused();
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await button(page, 'Delete for good').click();
   await expect(alert(page, 'Your account is deleted.')).toBeVisible();
@@ -140,7 +141,7 @@ test('a Google client signs in again to delete the account', async ({ page }) =>
   await button(page, 'Email me a link to set one').click();
   await expect(alert(page, 'A link is on its way to you.')).toBeVisible();
   await button(page, 'Delete my account').click();
-  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await page.getByRole('link', { name: 'Sign in with Google again' }).click();
   await page.getByRole('button', { name: 'Tenzin' }).click();
   await button(page, 'Delete for good').click();
   await expect(alert(page, 'Your account is deleted.')).toBeVisible();
