@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { accountMessages } from '#domain/account/messages.ts';
-import { answer, api, messageOf } from '#lib/api.ts';
+import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { hasGoogleFailed, queryParameter } from '#lib/navigate.ts';
 import { leaveSignedOut } from '#lib/session.ts';
 import { GoogleMark } from '#site/sign-in/GoogleMark.tsx';
 import { Alert } from '#ui/Alert.tsx';
-import { Button, ButtonLink } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
 import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { QueryPage } from '#ui/QueryPage.tsx';
-import { useAction } from '#ui/useAction.ts';
+import { SendButton } from '#ui/SendButton.tsx';
 import { useNotice } from '#ui/useNotice.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { type AccountData, Setting, SettingGroup } from './Setting.tsx';
@@ -29,9 +29,7 @@ export function AccountPage() {
 }
 
 function Account({ account }: { account: AccountData }) {
-  const queries = useQueryClient();
   const [problem] = useNotice(hasGoogleFailed() ? accountMessages.googleLoginFailed : undefined);
-  const onChange = () => void queries.invalidateQueries();
   return (
     <div className="grid gap-10 md:gap-12">
       {problem && <Alert tone="error">{problem}</Alert>}
@@ -42,7 +40,7 @@ function Account({ account }: { account: AccountData }) {
       <SettingGroup title="Sign-in" text="How you sign in, and on which devices.">
         <PasswordSetting account={account} />
         <SignInMethods account={account} />
-        <DeviceList devices={account.devices} onChange={onChange} />
+        <DeviceList devices={account.devices} />
       </SettingGroup>
       <SettingGroup title="What we keep" text="Download or delete your data.">
         <Setting title="Your data">
@@ -113,20 +111,22 @@ function SignInMethods({ account: { hasGoogle, hasPassword, user } }: { account:
 
 type Device = AccountData['devices'][number];
 
-function DeviceList({ devices, onChange }: { devices: Device[]; onChange(): void }) {
-  const { mutate, variables, isPending, error } = useAction({
-    mutationFn: ({ id, isThisOne }: Device) =>
-      isThisOne
-        ? answer(api.auth.logout.$post()).then(() => leaveSignedOut('/'))
-        : answer(api.account.devices[':id'].$delete({ param: { id } })),
-    onSettled: onChange,
-  });
+async function signOut({ id, isThisOne }: Device): Promise<void> {
+  if (isThisOne) {
+    await answer(api.auth.logout.$post());
+    leaveSignedOut('/');
+  } else {
+    await answer(api.account.devices[':id'].$delete({ param: { id } }));
+  }
+}
+
+function DeviceList({ devices }: Pick<AccountData, 'devices'>) {
+  const queries = useQueryClient();
   return (
     <Setting title="Devices">
       <p className="text-soft">
         Where you are signed in. Sign out any device you do not recognise.
       </p>
-      {error && <Alert tone="error">{messageOf(error, accountMessages.signOutFailed)}</Alert>}
       <ul className="divide-y divide-line">
         {devices.map((device) => (
           <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
@@ -140,13 +140,13 @@ function DeviceList({ devices, onChange }: { devices: Device[]; onChange(): void
                 Signed in {dateAndTime(device.createdAt)}
               </p>
             </div>
-            <Button
+            <SendButton
+              label="Sign out"
               aria-label={`Sign out ${device.name}`}
-              disabled={isPending && variables.id === device.id}
-              onClick={() => mutate(device)}
-            >
-              Sign out
-            </Button>
+              failure={accountMessages.signOutFailed}
+              send={() => signOut(device)}
+              onDone={() => queries.invalidateQueries()}
+            />
           </li>
         ))}
       </ul>

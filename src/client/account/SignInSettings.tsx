@@ -45,15 +45,10 @@ export function NameSetting({ account: { user } }: Props) {
 }
 
 export function EmailSetting({ account: { user, hasPassword } }: Props) {
-  const domainStart = user.email.lastIndexOf('@') + 1;
   return (
     <Setting title="Email">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 wrap-anywhere">
-          {user.email.slice(0, domainStart)}
-          <wbr />
-          {user.email.slice(domainStart)}
-        </span>
+        <span className="min-w-0 wrap-anywhere">{user.email}</span>
         {user.emailVerified && <span className="badge bg-mist text-leaf">Confirmed</span>}
       </p>
       {!user.emailVerified && <UnverifiedNotice email={user.email} />}
