@@ -7,7 +7,7 @@ import { answer, api } from '#lib/api.ts';
 import { counted, longDate } from '#lib/format.ts';
 import { MessageContext, useShowMessage } from '#ui/ActionMessages.tsx';
 import { Alert } from '#ui/Alert.tsx';
-import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
+import { ActionDialog, NotLoaded } from '#ui/dialog/ActionDialog.tsx';
 import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { SendButton } from '#ui/SendButton.tsx';
 import { useNotice } from '#ui/useNotice.ts';
@@ -16,7 +16,9 @@ import { SessionList } from './SessionList.tsx';
 import { refundMessages } from './sessionTexts.ts';
 
 const RefundQuestion = lazy(() =>
-  import('./RefundQuestion.tsx').catch(() => ({ default: NotLoaded })),
+  import('./RefundQuestion.tsx').catch(() => ({
+    default: () => <NotLoaded failure={refundMessages.failed} />,
+  })),
 );
 
 interface Props {
@@ -76,46 +78,31 @@ function PackageCard(props: Props & { heading: RefObject<HTMLHeadingElement | nu
   );
 }
 
-function SessionsLeft({ purchase }: Props) {
-  const all = purchase.sessions.length;
-  const left = purchase.sessions.filter(isBookable).length;
+function SessionsLeft({ purchase: { sessions } }: Props) {
+  const left = sessions.filter(isBookable).length;
   const countOf = (state: SessionState) =>
-    purchase.sessions.filter((session) => session.state === state).length;
+    sessions.filter((session) => session.state === state).length;
   const onHold = countOf('open') - left;
   const isAllOnHold = left === 0 && onHold > 0;
-  const parts = [
-    ['done', countOf('used'), 'bg-green'],
-    ['booked', countOf('booked'), 'bg-saffron'],
-    ['used up', countOf('forfeited'), 'bg-edge'],
-    ['refunded', countOf('refunded'), 'bg-ink'],
-    ['on hold', onHold, 'bg-amber/45'],
-  ] as const;
-  const shown = parts.filter(([, count]) => count > 0);
+  const counts = {
+    done: countOf('used'),
+    booked: countOf('booked'),
+    'used up': countOf('forfeited'),
+    refunded: countOf('refunded'),
+    'on hold': onHold,
+  };
+  const shown = Object.entries(counts).filter(([, count]) => count > 0);
   return (
-    <div className="grid gap-2">
+    <div>
       <p>
         <strong className="font-display text-3xl font-semibold tabular-nums">
           {isAllOnHold ? onHold : left}
         </strong>{' '}
-        of {counted(all, 'session')} {isAllOnHold ? 'on hold' : 'left'}
+        of {counted(sessions.length, 'session')} {isAllOnHold ? 'on hold' : 'left'}
       </p>
-      <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-clip rounded-pill bg-line">
-        {shown.map(([name, count, colour]) => (
-          <span
-            key={name}
-            className={`h-full ${colour}`}
-            style={{ width: `${(100 * count) / all}%` }}
-          />
-        ))}
-      </div>
-      <ul className="flex flex-wrap gap-x-4 text-sm empty:hidden">
-        {shown.map(([name, count, colour]) => (
-          <li key={name} className="flex items-center gap-1.5">
-            <span aria-hidden="true" className={`size-2 rotate-45 ${colour}`} />
-            {count} {name}
-          </li>
-        ))}
-      </ul>
+      <p className="text-sm text-soft empty:hidden">
+        {shown.map(([name, count]) => `${count} ${name}`).join(' · ')}
+      </p>
     </div>
   );
 }
@@ -206,13 +193,5 @@ function AskRefund(props: Props) {
     <DialogButton tone="link" label="Request a refund" title="Request a refund">
       {(close) => <RefundQuestion {...props} close={close} />}
     </DialogButton>
-  );
-}
-
-function NotLoaded() {
-  return (
-    <div className="mt-3">
-      <Alert tone="error">{refundMessages.failed}</Alert>
-    </div>
   );
 }

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { journeyQuery, type PackagePurchase, type Session } from '#booking/session/journeyData.ts';
+import { CallMoment } from '#booking/Ticket.tsx';
 import { canMove, MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { isRefundableSession } from '#domain/packages/states.ts';
-import { displayMoment, istInstant } from '#domain/time.ts';
+import { istInstant } from '#domain/time.ts';
 import { affectedCallsOf, answer, api, messageOf } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
-import { counted, viewerMoment } from '#lib/format.ts';
+import { counted } from '#lib/format.ts';
 import { useShowMessage } from '#ui/ActionMessages.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -193,16 +194,15 @@ function isRefundable(call: NamedCall): boolean {
 }
 
 function Call(call: NamedCall) {
-  const startsAt = startOf(call);
   return (
     <li>
-      <span className="font-semibold">{call.service}</span>
-      <span className="block text-sm text-soft">
-        {viewerMoment(startsAt) ?? (
-          <span className="whitespace-nowrap">{displayMoment(startsAt)}</span>
-        )}
-        {!isRefundable(call) && `, in less than ${MOVE_NOTICE_HOURS} hours: it stays booked`}
-      </span>
+      <span className="block font-semibold">{call.service}</span>
+      <CallMoment startsAt={startOf(call)} />
+      {!isRefundable(call) && (
+        <span className="block text-sm text-soft">
+          Starts in less than {MOVE_NOTICE_HOURS} hours: it stays booked.
+        </span>
+      )}
     </li>
   );
 }

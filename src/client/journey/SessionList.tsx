@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { isBookable, type PackagePurchase, type Session } from '#booking/session/journeyData.ts';
 import type { SessionState } from '#domain/packages/states.ts';
+import { countedNames } from '#domain/text/listed.ts';
 import { counted } from '#lib/format.ts';
 import { SessionStep } from './SessionStep.tsx';
-import { namesOf } from './sessionTexts.ts';
+import { nameOf } from './sessionTexts.ts';
 
 const STEP =
-  'relative ps-12 pb-6 before:absolute before:start-[0.8rem] before:top-8 before:-bottom-1 before:border-s-3 before:border-dotted before:border-edge data-has-call:before:border-saffron';
+  'relative ps-12 pb-6 before:absolute before:start-[0.8rem] before:top-8 before:-bottom-1 before:border-s-3 before:border-dotted before:border-edge data-has-call:before:border-saffron last:before:hidden';
 
 export function SessionList({ purchase }: { purchase: PackagePurchase }) {
   const next = purchase.sessions.find(isBookable);
@@ -18,60 +19,41 @@ export function SessionList({ purchase }: { purchase: PackagePurchase }) {
   const foldedCount = Math.max(firstUpcoming, 0);
   const [showsPast, setShowsPast] = useState(false);
   return (
-    <>
-      <ol>
-        {foldedCount > 0 && (
-          <li className={`${STEP} sm:hidden`} data-has-call>
-            <StepMarker look="used" />
-            <button
-              type="button"
-              className="fold -my-1.5 text-start"
-              aria-expanded={showsPast}
-              onClick={() => setShowsPast(!showsPast)}
-            >
-              {counted(foldedCount, 'past session')}
-            </button>
-          </li>
-        )}
-        {steps.map((session, index) => (
-          <li
-            key={session.id}
-            className={`${STEP} ${index < foldedCount && !showsPast ? 'max-sm:hidden' : ''}`}
-            data-has-call={session.booking !== null || undefined}
-            aria-current={session === next ? 'step' : undefined}
+    <ol>
+      {foldedCount > 0 && (
+        <li className={`${STEP} sm:hidden`} data-has-call>
+          <StepMarker look="used" />
+          <button
+            type="button"
+            className="fold -my-1.5 text-start"
+            aria-expanded={showsPast}
+            onClick={() => setShowsPast(!showsPast)}
           >
-            <StepMarker look={session.state} isNext={session === next} />
-            <SessionStep purchase={purchase} session={session} isNext={session === next} />
-          </li>
-        ))}
-        {onHold.length > 0 && (
-          <li className={`${STEP} before:hidden`}>
-            <StepMarker look="onHold" />
-            <h3 className="text-lg leading-snug font-semibold">
-              {counted(onHold.length, 'session')} on hold
-            </h3>
-            <p className="text-pretty text-soft">{namesOf(onHold)}</p>
-          </li>
-        )}
-      </ol>
-      {purchase.isLive && onHold.length === 0 && <Goal sessions={purchase.sessions} />}
-    </>
-  );
-}
-
-function Goal({ sessions }: { sessions: Session[] }) {
-  return (
-    <p className="flex items-center gap-5 font-display text-lg">
-      <span
-        className="milestone h-9 w-7 shrink-0 grid-rows-[0.9rem_1fr] border-b-[0.25rem]"
-        aria-hidden="true"
-      >
-        <span className="milestone-top" />
-      </span>
-      {sessions.every(({ state }) => state === 'used')
-        ? 'All sessions are done. Tell us how your applications go!'
-        : 'Goal: your applications are ready to send.'}
-    </p>
+            {counted(foldedCount, 'past session')}
+          </button>
+        </li>
+      )}
+      {steps.map((session, index) => (
+        <li
+          key={session.id}
+          className={`${STEP} ${index < foldedCount && !showsPast ? 'max-sm:hidden' : ''}`}
+          data-has-call={session.booking !== null || undefined}
+          aria-current={session === next ? 'step' : undefined}
+        >
+          <StepMarker look={session.state} isNext={session === next} />
+          <SessionStep purchase={purchase} session={session} isNext={session === next} />
+        </li>
+      ))}
+      {onHold.length > 0 && (
+        <li className={STEP}>
+          <StepMarker look="onHold" />
+          <h3 className="text-lg leading-snug font-semibold">
+            {counted(onHold.length, 'session')} on hold
+          </h3>
+          <p className="text-pretty text-soft">{countedNames(onHold.map(nameOf)).join(', ')}</p>
+        </li>
+      )}
+    </ol>
   );
 }
 

@@ -5,11 +5,6 @@ export function nameOf({ service, title }: Pick<Session, 'service' | 'title'>): 
   return isPackage(service) ? 'Initial consultation' : title;
 }
 
-export function namesOf(sessions: Session[]): string {
-  const byName = [...Map.groupBy(sessions, nameOf)];
-  return byName.map(([name, { length }]) => (length > 1 ? `${length} ${name}` : name)).join(', ');
-}
-
 function idsOfService({ service }: Session, { sessions }: PackagePurchase): string[] {
   return sessions.filter((session) => session.service === service).map(({ id }) => id);
 }

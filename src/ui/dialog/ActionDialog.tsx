@@ -26,7 +26,7 @@ export function ActionDialog<Input = void, Done = unknown>(props: Props<Input, D
 }
 
 /** Without this message, a failed download of the form would replace the whole page. */
-function NotLoaded({ failure }: { failure: string }) {
+export function NotLoaded({ failure }: { failure: string }) {
   return (
     <div className="mt-3">
       <Alert tone="error">{failure}</Alert>
