@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { planMessages } from '#domain/plans/messages.ts';
-import type { SentPlan } from '#domain/plans/plan.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
@@ -22,7 +20,11 @@ export function PlanPage() {
           <NoPlan />
         ) : (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-x-12">
-            <PlanList plans={plans} />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              {plans.map((plan) => (
+                <PlanCard key={plan.id} plan={plan} />
+              ))}
+            </div>
             <div className="grid gap-6 lg:sticky lg:top-24">
               <ButtonLink tone="secondary" className="sm:max-lg:justify-self-start" href="/journey">
                 Book your next session
@@ -73,37 +75,4 @@ function RemindersSwitch({ areOn }: { areOn: boolean }) {
       {error && <Alert tone="error">{messageOf(error, planMessages.changeFailed)}</Alert>}
     </section>
   );
-}
-
-function PlanList({ plans }: { plans: SentPlan[] }) {
-  // Computed once, so that ticking a step does not move its plan to another place on the page.
-  const [foldedIds] = useState(
-    () =>
-      new Set(
-        plans
-          .slice(1)
-          .filter(isDone)
-          .map(({ id }) => id),
-      ),
-  );
-  const folded = plans.filter(({ id }) => foldedIds.has(id));
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {plans.map((plan) => !foldedIds.has(plan.id) && <PlanCard key={plan.id} plan={plan} />)}
-      {folded.length > 0 && (
-        <details className="framed-fold">
-          <summary className="fold">Earlier plans, all done ({folded.length})</summary>
-          <div>
-            {folded.map((plan) => (
-              <PlanCard key={plan.id} plan={plan} />
-            ))}
-          </div>
-        </details>
-      )}
-    </div>
-  );
-}
-
-function isDone({ steps }: SentPlan): boolean {
-  return steps.every(({ doneAt }) => doneAt !== null);
 }
