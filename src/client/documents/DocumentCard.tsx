@@ -70,7 +70,7 @@ export function DocumentCard({ document, client, callText, onChange, children }:
           {children}
         </div>
         <div className="col-span-full grid gap-2 @xl:ps-16">
-          <UploadList {...uploads} onFiles={addVersions} />
+          <UploadList {...uploads} />
           <EarlierVersions documentId={id} versions={earlier} client={client} />
           <div id={comments} hidden={!areCommentsOpen}>
             <Comments document={document} client={client} onChange={onChange} />

@@ -6,12 +6,15 @@ import { documentMessages } from '#domain/documents/messages.ts';
 import { istDate } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
-import { counted, shortDate } from '#lib/format.ts';
+import { shortDate } from '#lib/format.ts';
 import { queryParameter } from '#lib/navigate.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
+import { EmptyCard } from '#ui/EmptyCard.tsx';
 import { Select } from '#ui/Field.tsx';
 import { QueryPage } from '#ui/QueryPage.tsx';
 import { useNotice } from '#ui/useNotice.ts';
+import { COLUMNS } from '../columns.ts';
 import { DocumentCard } from './DocumentCard.tsx';
 import { FileButton, UploadList } from './UploadList.tsx';
 import { useUploads } from './useUploads.ts';
@@ -30,9 +33,6 @@ export function DocumentsPage() {
   );
 }
 
-const COLUMNS =
-  'grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-12';
-
 function Documents(data: DocumentsData) {
   const { documents, calls } = data;
   const queries = useQueryClient();
@@ -48,29 +48,16 @@ function Documents(data: DocumentsData) {
       const query = new URLSearchParams(callId ? { name, booking: callId } : { name });
       return `/documents?${query}`;
     });
-  const pending = uploads.uploads.filter(({ error }) => error === null).length;
   return (
     <div className={COLUMNS}>
-      <UploadArea
-        calls={calls}
-        callId={callId}
-        onCallId={setCallId}
-        isUploading={pending > 0}
-        onFiles={addFiles}
-      />
+      <UploadArea calls={calls} callId={callId} onCallId={setCallId} onFiles={addFiles} />
       <section aria-labelledby="shared">
         <h2 id="shared" className="text-heading">
           What you share
         </h2>
-        {added && (
-          <p role="alert" tabIndex={-1} className="mt-1 font-medium wrap-anywhere text-leaf">
-            <span aria-hidden="true">✓ </span>
-            {added}
-          </p>
-        )}
-        {pending > 0 && <p className="mt-1 text-soft">Uploading {counted(pending, 'file')}…</p>}
+        <div className="mt-3 empty:hidden">{added && <Alert tone="success">{added}</Alert>}</div>
         <div className="mt-3 border-line not-has-[>ul:last-child>[data-refused]:last-child]:border-b not-has-[>ul:first-child>[data-refused]:first-child]:border-t empty:hidden">
-          <UploadList {...uploads} onFiles={addFiles} />
+          <UploadList {...uploads} />
           {documents.length > 0 && <DocumentList {...data} onChange={onChange} />}
         </div>
         {documents.length + uploads.uploads.length === 0 && <NothingYet />}
@@ -93,33 +80,15 @@ export function DocumentsSkeleton() {
   );
 }
 
-const SUGGESTIONS = [
-  ['Your CV, as it is', 'Your mentor knows where you stand before the call.'],
-  ['An essay, however rough', 'Your mentor has read it when you discuss it in the call.'],
-  ['Your marks and test scores', 'They show which colleges are within reach.'],
-] as const;
-
 function NothingYet() {
   return (
-    <div className="card mt-4 grid gap-4 p-5 sm:p-8">
-      <div className="grid gap-1">
-        <h3 className="font-sans text-lg font-semibold">No documents yet.</h3>
-        <p className="max-w-prose text-pretty text-soft">
+    <div className="mt-4">
+      <EmptyCard title="No documents yet.">
+        <p className="text-pretty text-soft">
           Your mentor reads them before the call, so that the call leaves time for your questions.
-          For example:
+          For example: your CV as it is, an essay however rough, or your marks and test scores.
         </p>
-      </div>
-      <ul className="grid gap-3">
-        {SUGGESTIONS.map(([what, why]) => (
-          <li key={what} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-            <span aria-hidden="true" className="mt-2.5 size-2 rotate-45 bg-saffron" />
-            <p>
-              <span className="font-semibold">{what}</span>
-              <span className="block text-sm text-pretty text-soft">{why}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
+      </EmptyCard>
     </div>
   );
 }
@@ -178,11 +147,10 @@ interface Props {
   /** Call that the next files are for. Empty for all calls. */
   callId: string;
   onCallId(id: string): void;
-  isUploading: boolean;
   onFiles(files: Iterable<File>): void;
 }
 
-function UploadArea({ calls, callId, onCallId, isUploading, onFiles }: Props) {
+function UploadArea({ calls, callId, onCallId, onFiles }: Props) {
   const [isDraggedOver, setDraggedOver] = useState(false);
   const textOf = (id: string) => {
     const call = calls.find((one) => one.id === id);
@@ -217,7 +185,7 @@ function UploadArea({ calls, callId, onCallId, isUploading, onFiles }: Props) {
       >
         <p className="max-sm:hidden">Drop your files here, or</p>
         <div className="flex flex-wrap gap-3 max-sm:*:grow sm:justify-center">
-          <FileButton tone={isUploading ? 'secondary' : 'primary'} onFiles={onFiles}>
+          <FileButton tone="primary" onFiles={onFiles}>
             Choose files
           </FileButton>
           <FileButton takesPhoto className="pointer-fine:hidden" onFiles={onFiles}>

@@ -3,9 +3,7 @@ import { ACCEPTED_ENDINGS, sizeText } from '#domain/documents/files.ts';
 import { Button } from '#ui/Button.tsx';
 import type { Upload, Uploads } from './useUploads.ts';
 
-interface Props extends Pick<Uploads, 'uploads' | 'remove' | 'retry'> {
-  onFiles(files: File[]): void;
-}
+type Props = Omit<Uploads, 'add'>;
 
 export function UploadList({ uploads, ...actions }: Props) {
   if (uploads.length === 0) return null;
@@ -67,7 +65,7 @@ function progressText(share: number): string {
   return share < 1 ? `${Math.floor(share * 100)}%` : 'being checked';
 }
 
-function UploadActions({ upload, remove, retry, onFiles }: RowProps) {
+function UploadActions({ upload, remove, retry }: RowProps) {
   const { file, error, canRetry } = upload;
   const removeText = error === null ? 'Cancel' : 'Remove';
   return (
@@ -80,18 +78,6 @@ function UploadActions({ upload, remove, retry, onFiles }: RowProps) {
         >
           Try again
         </Button>
-      )}
-      {error !== null && !canRetry && (
-        <FileButton
-          className="btn-slim"
-          aria-label={`Choose another file instead of ${file.name}`}
-          onFiles={(files) => {
-            remove(upload);
-            onFiles(files);
-          }}
-        >
-          Choose another file
-        </FileButton>
       )}
       <Button
         tone="link"
