@@ -52,14 +52,6 @@ export function MoneyTable({ caption, rows }: Props) {
           </tr>
         ))}
       </tbody>
-      <tfoot className="font-semibold">
-        <tr>
-          <th scope="row">Total</th>
-          {columns.map((column) => (
-            <AmountCell key={column} column={column} sums={total} />
-          ))}
-        </tr>
-      </tfoot>
     </table>
   );
 }
