@@ -43,11 +43,6 @@ function StepFields({ draft, step, index }: Props) {
         maxLength={SHORT_TEXT_MAX}
         value={step.text}
         onChange={({ target }) => change({ text: target.value.replaceAll(/\s*\n\s*/g, ' ') })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          event.currentTarget.form?.requestSubmit();
-        }}
         error={errors[`${path}.text`]}
       />
       <div className="flex items-start justify-between gap-x-1 @xl:contents">
