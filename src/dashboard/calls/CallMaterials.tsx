@@ -1,11 +1,12 @@
 import { lazy } from 'react';
 import type { SharedDocument } from '#client/documents/DocumentCard.tsx';
+import { LazyFold } from '#dashboard/Fold.tsx';
 import { CallPlan, EarlierPlans } from '#dashboard/plans/CallPlan.tsx';
 import { adminQuery, Loaded, useRefresh } from '#dashboard/View.tsx';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { api } from '#lib/api.ts';
 import { counted, firstNameOf } from '#lib/format.ts';
-import { CallNote, LazyFold } from './CallParts.tsx';
+import { CallNote } from './CallParts.tsx';
 import type { AgendaCall } from './callData.ts';
 
 const DocumentCard = lazy(async () => ({

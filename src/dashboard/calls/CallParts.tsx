@@ -1,15 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { LazyFold } from '#dashboard/Fold.tsx';
 import { Icon } from '#dashboard/shell/icons.tsx';
 import { phoneLink } from '#domain/phone-link.ts';
 import type { MaterialsCall } from './CallMaterials.tsx';
 import type { AgendaCall } from './callData.ts';
 import type { NoteProps } from './NoteForm.tsx';
-
-interface FoldProps {
-  label: string;
-  aside: string | null;
-  children: ReactNode;
-}
 
 const CallMaterials = lazy(() => import('./CallMaterials.tsx'));
 
@@ -18,23 +13,6 @@ export function LazyCallMaterials({ call }: { call: MaterialsCall }) {
     <Suspense fallback={<div className="skeleton h-11" />}>
       <CallMaterials call={call} />
     </Suspense>
-  );
-}
-
-export function LazyFold({ label, aside, children }: FoldProps) {
-  const [isOpened, setOpened] = useState(false);
-  return (
-    <details onToggle={() => setOpened(true)}>
-      <summary className="fold">
-        <span>
-          {label}
-          {aside && <span className="font-normal text-soft"> ({aside})</span>}
-        </span>
-      </summary>
-      {isOpened && (
-        <Suspense fallback={<div className="skeleton mb-4 h-40" />}>{children}</Suspense>
-      )}
-    </details>
   );
 }
 

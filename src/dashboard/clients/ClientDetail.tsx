@@ -1,8 +1,9 @@
 import type { InferResponseType } from 'hono/client';
 import { BookButton } from '#dashboard/bookings/BookButton.tsx';
 import { DocumentList, filesText } from '#dashboard/calls/CallMaterials.tsx';
-import { ContactButtons, LazyFold } from '#dashboard/calls/CallParts.tsx';
+import { ContactButtons } from '#dashboard/calls/CallParts.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
+import { LazyFold } from '#dashboard/Fold.tsx';
 import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { SentPlanText } from '#dashboard/plans/CallPlan.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';

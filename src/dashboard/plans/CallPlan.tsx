@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { dueText } from '#client/plan/due.ts';
-import { LazyFold } from '#dashboard/calls/CallParts.tsx';
+import { LazyFold } from '#dashboard/Fold.tsx';
 import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { LabelledSection, Loaded, SMALL_HEAD } from '#dashboard/View.tsx';
 import { planMessages } from '#domain/plans/messages.ts';
