@@ -9,10 +9,8 @@ import {
 import type { ClientResponse } from 'hono/client';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { MINUTE } from '#domain/time.ts';
-import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
 import { ActionMessages } from '#ui/ActionMessages.tsx';
-import { ActionLink } from '#ui/Links.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 
 interface Props {
@@ -105,10 +103,6 @@ export function Loaded<Data, Key extends QueryKey>(props: LoadedProps<Data, Key>
   if (data) return children(data);
   if (error) return <LoadFailure error={error} refetch={refetch} fallback={failure} />;
   return skeleton ? <div className={`skeleton ${skeleton}`} /> : <AdminSkeleton />;
-}
-
-export function OpenTimes() {
-  return <ActionLink href={adminPages.hoursView}>See which times are open</ActionLink>;
 }
 
 const SKELETON_ROWS = Array.from({ length: 8 }, (_, index) => index);

@@ -5,12 +5,14 @@ import { BookButton } from '#dashboard/bookings/BookButton.tsx';
 import { type Agenda, type AgendaCall, agendaQuery, endOf } from '#dashboard/calls/callData.ts';
 import { LazyFold } from '#dashboard/Fold.tsx';
 import { FilterSelect, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
-import { LabelledSection, OpenTimes, SMALL_HEAD, useDashboard, View } from '#dashboard/View.tsx';
+import { LabelledSection, SMALL_HEAD, useDashboard, View } from '#dashboard/View.tsx';
 import { displayDate, istDate, istInstant, MINUTE } from '#domain/time.ts';
+import { adminPages } from '#lib/admin-pages.ts';
 import { serverNow } from '#lib/clock.ts';
 import { inWords } from '#lib/in-words.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { EmptyCard } from '#ui/EmptyCard.tsx';
+import { ActionLink } from '#ui/Links.tsx';
 import { CallRow, SetMeetingLink } from './CallRow.tsx';
 import { NextCall } from './NextCall.tsx';
 
@@ -155,7 +157,7 @@ function NoCalls() {
   return (
     <EmptyCard title="No calls in the next seven days.">
       <p className="text-soft">Paid calls appear here.</p>
-      <OpenTimes />
+      <ActionLink href={adminPages.hoursView}>See which times are open</ActionLink>
     </EmptyCard>
   );
 }

@@ -5,9 +5,10 @@ import { ContactButtons } from '#dashboard/calls/CallParts.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { LazyFold } from '#dashboard/Fold.tsx';
 import { joinWithDots } from '#dashboard/joinWithDots.ts';
+import { PaidService, PaymentRow } from '#dashboard/payments/PaymentRow.tsx';
 import { SentPlanText } from '#dashboard/plans/CallPlan.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
-import { LabelledSection, useAdminData, useDashboard, View } from '#dashboard/View.tsx';
+import { LabelledSection, Section, useAdminData, useDashboard, View } from '#dashboard/View.tsx';
 import type { SentPlan } from '#domain/plans/plan.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { api } from '#lib/api.ts';
@@ -15,7 +16,6 @@ import { longDate } from '#lib/format.ts';
 import { ActionLink } from '#ui/Links.tsx';
 import { ClientCalls } from './ClientCalls.tsx';
 import { ClientPackages } from './ClientPackages.tsx';
-import { ClientPayments } from './ClientPayments.tsx';
 
 export type ClientRecord = InferResponseType<(typeof api.mentor.clients)[':id']['$get'], 200>;
 
@@ -23,7 +23,7 @@ export default function ClientDetail({ id }: { id: string }) {
   const record = useAdminData(['clients', 'one', id], () =>
     api.mentor.clients[':id'].$get({ param: { id } }),
   );
-  const { client, packages, plan, documents, mails: emails } = record;
+  const { client, packages, plan, documents, payments, mails: emails } = record;
   const { name, email, phoneNumber, since } = client;
   return (
     <View
@@ -41,7 +41,7 @@ export default function ClientDetail({ id }: { id: string }) {
           <ClientCalls record={record} />
         </div>
         <div className="grid min-w-0 gap-4 empty:hidden">
-          <ClientPayments record={record} />
+          {payments && <ClientPayments payments={payments} />}
           {emails && <EmailsSection emails={emails} />}
         </div>
       </div>
@@ -69,6 +69,21 @@ function ClientFiles({ record: { documents, client } }: { record: ClientRecord }
         <DocumentList documents={documents} name={client.name} />
       </LazyFold>
     </section>
+  );
+}
+
+function ClientPayments({ payments }: { payments: NonNullable<ClientRecord['payments']> }) {
+  return (
+    <Section title="Payments">
+      {payments.length === 0 && <p className="text-soft">No payments yet.</p>}
+      <ul className="@container divide-y divide-line">
+        {payments.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment}>
+            <PaidService {...payment} />
+          </PaymentRow>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
