@@ -110,7 +110,7 @@ test('the database keeps each mentor’s stored lists of hours and time off up t
   expect(await copies()).toEqual({ [NEXT_WEEK]: { meera: [['10:00', 45]] } });
 });
 
-test('each change of the calendar’s data changes the calendar’s version number', async () => {
+test('each change to the calendar’s data changes the calendar’s version number', async () => {
   const version = async () => (await db.select().from(calendarVersion))[0]?.value;
   const seen = [await version()];
   const nila = eq(mentors.id, 'nila');

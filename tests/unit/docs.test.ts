@@ -51,13 +51,13 @@ const figures = [...page.matchAll(/^\| +(\d+) +\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm
   ([, number = '', , tests = '', result = '']) => ({ number, tests, result: result.trim() }),
 );
 
-test('docs/security.md has over 100 rows of requirements and the figures 1 to 26', () => {
+test('docs/security.md has over 100 rows with requirements and the figures 1 to 26', () => {
   expect(rows.length).toBeGreaterThan(100);
   const all = Array.from({ length: 26 }, (_, index) => index + 1);
   expect(figures.map(({ number }) => Number(number))).toEqual(all);
 });
 
-test.each(figures)('figure $number has a result and names existing tests', ({ tests, result }) => {
+test.each(figures)('figure $number has a result and its tests exist', ({ tests, result }) => {
   const files = filesIn(tests);
   for (const file of files) expect(existsSync(file), file).toBe(true);
   for (const [, script = ''] of tests.matchAll(/`npm run (\S+)`/g)) {

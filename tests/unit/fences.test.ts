@@ -99,7 +99,7 @@ test('code that runs in the browser never reads the device’s clock, except to 
 const RAW_SQL = /sql\.raw|\.executeMultiple\(/;
 const EXECUTE = /\.execute\(/;
 
-test('1.2.4 no file that the Worker runs builds SQL from text', () => {
+test('1.2.4 no file of the Worker builds SQL by joining text', () => {
   const files = globSync(['functions/**/*.{ts,tsx}', 'db/*.ts', 'db/schema/*.ts']).filter(
     // Allowed in db/migrate.ts, which runs only our own migrations and triggers.
     (file) => file !== 'db/migrate.ts',

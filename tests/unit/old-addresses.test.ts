@@ -12,5 +12,5 @@ test.each([
   ['', ''],
 ])('redirects admins: %s to %s', (old, current) => expect(currentSearch(old, true)).toBe(current));
 
-test('does not redirect a mentor from ?view=hours', () =>
+test('does not redirect a mentor who opens ?view=hours', () =>
   expect(currentSearch('?view=hours', false)).toBe('?view=hours'));

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 test.each([
   [400, 'refused'],
   [502, 'unknown'],
-])('a reply of status %i without JSON has the outcome %s', async (status, outcome) => {
+])('a reply from Razorpay with status %i and no JSON counts as %s', async (status, outcome) => {
   const config = {
     RAZORPAY_KEY_ID: 'key',
     RAZORPAY_KEY_SECRET: 'secret',

@@ -17,7 +17,7 @@ test('wrangler.toml has exactly the cron triggers that the Worker knows', () => 
   expect(Object.values(crons).map(rhythmOf)).toEqual(Object.keys(crons));
 });
 
-test('doubles the waiting time before each retry, up to a maximum', () => {
+test('doubles the wait before each retry, up to a maximum', () => {
   const waits = [0, 1, 2, 5, 6, 50].map((attempts) => retryWait(attempts, HOUR) / MINUTE);
 
   expect(waits).toEqual([1, 2, 4, 32, 60, 60]);
@@ -40,7 +40,7 @@ function backlogAfter(...left: number[]): Backlog | undefined {
 const isGrowing = (...left: number[]) =>
   isBacklogGrowing(backlogAfter(...left) as Backlog, 'due', NOW);
 
-test('a backlog counts as growing if three runs in a row each leave more rows than the run before', () => {
+test('a backlog counts as growing if three runs in a row each leave more rows than the previous run', () => {
   expect(isGrowing(0, 1, 2)).toBe(false);
   expect(isGrowing(0, 1, 2, 3)).toBe(true);
   expect(isGrowing(1, 2, 3, 2)).toBe(false);
@@ -56,7 +56,7 @@ test('a backlog counts as growing if no run has emptied it for an hour', () => {
   expect(isGrowing(...runs(13))).toBe(true);
 });
 
-test('a backlog of housekeeping counts as growing if no run has emptied it for a day', () => {
+test('a housekeeping backlog counts as growing if no run has emptied it for a day', () => {
   const left = { waiting: 5, waitingSince: NOW - DAY + 1, grownRuns: 0 };
   expect(isBacklogGrowing(left, 'housekeeping', NOW)).toBe(false);
   expect(isBacklogGrowing(left, 'housekeeping', NOW + 1)).toBe(true);
@@ -76,7 +76,7 @@ test.each([
   [{ job: 'deleteOldEvents' }, 25 * HOUR, null],
   [{ job: 'deleteOldEvents' }, 26 * HOUR, 'late'],
 ] as const)(
-  'after a run with %o, and %i ms later, a job has the alarm %s',
+  'after a run that ended with %o %i ms ago, the job’s alarm is %s',
   (changes, later, alarm) => {
     expect(toHealth({ ...run, ...changes }, NOW + later).alarm).toBe(alarm);
   },

@@ -61,7 +61,7 @@ const vectors = [
   [20000000000, '353130'],
 ] as const;
 
-test.each(vectors)('accepts at %i seconds the code %s, as in RFC 6238', (seconds, code) => {
+test.each(vectors)('at %i seconds, accepts the code %s from RFC 6238', (seconds, code) => {
   expect(totpStep(SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
 });
 

@@ -61,7 +61,7 @@ describe.each([false, true])('with sample mentors: %s', (withMentors) => {
     }
   });
 
-  test('the demo package has sessions worth its price, and one completed plan step', async () => {
+  test('the demo package has session values that add up, and a completed plan step', async () => {
     const sessions = await db.query.packageSessions.findMany();
     const [purchase] = await db.query.packagePurchases.findMany();
     const paid = payments.find(({ id }) => id === purchase?.paymentId);
@@ -76,7 +76,7 @@ describe.each([false, true])('with sample mentors: %s', (withMentors) => {
     expect(steps.filter(({ doneAt }) => doneAt !== null)).toHaveLength(1);
   });
 
-  test('the demo mentor takes every call, and has no working hours set if there are no other mentors', async () => {
+  test('the demo mentor has every call, and has no working hours if there are no other mentors', async () => {
     const account = await db.query.users.findFirst({
       where: (user, { eq }) => eq(user.email, demoUsers.mentor.email),
     });

@@ -35,7 +35,7 @@ test.each(kinds)('accepts a valid %s file', async (kind) => {
   expect(await fileError(kind, validFile(kind))).toBeNull();
 });
 
-test.each(kinds)('rejects a %s file that is cut off or contains another kind', async (kind) => {
+test.each(kinds)('rejects a %s file that is cut off or is another kind', async (kind) => {
   const others = kinds.filter((other) => other !== kind && !(kind === 'txt' && other === 'pdf'));
   const refusal = kind === 'txt' ? documentMessages.notText : notOfKind(kind);
   for (const other of others) expect(await fileError(kind, validFile(other)), other).toBe(refusal);
@@ -65,13 +65,13 @@ test.each([
   ['word/embeddings/sheet.xlsm', 'docx'],
   ['Basic/Standard/Module1.xml', 'odt'],
   ['Scripts/python/run.py', 'odt'],
-] as const)('rejects the part %s in a %s file', async (name, kind) => {
+] as const)('rejects the ZIP entry %s in a %s file', async (name, kind) => {
   const parts = kind === 'docx' ? wordParts() : openDocumentParts();
   const file = zip([...parts, { name, content: 'Sub AutoOpen()' }]);
   expect(await fileError(kind, file)).toBe(documentMessages.macros);
 });
 
-test('finds macros in a compressed or uncompressed list of content types at any position', async () => {
+test('finds macros in a list of content types, compressed or not, at any position in the file', async () => {
   const [list, document] = twoParts(wordParts(WORD_WITH_MACROS));
   const padding = { name: 'word/media/photo.bin', content: randomBytes(200_000), isStored: true };
   const files = [
@@ -101,7 +101,7 @@ test.each<[string, (list: string) => string | Uint8Array]>([
   ],
   ['after much padding', (list) => `<!--${randomBytes(60_000).toString('hex')}-->${list}`],
   ['after more padding than is read', (list) => `<!--${'-'.repeat(600_000)}-->${list}`],
-])('rejects a document whose list of content types names macros %s', async (_, disguise) => {
+])('rejects a document whose content types name macros %s', async (_, disguise) => {
   const [list, document] = twoParts(wordParts(WORD_WITH_MACROS));
   const content = disguise(String(list.content));
 
@@ -130,7 +130,7 @@ test('rejects ten megabytes of repeated ZIP headers after reading the first 4 an
   }
 });
 
-test('rejects a ZIP directory that is too long, wrong or not directly before its end record', async () => {
+test('rejects a ZIP directory that is too long, invalid or not directly before its end record', async () => {
   const many = Array.from({ length: 4095 }, (_, n) => ({ name: `word/${n}.xml` }));
   const word = zip(wordParts());
   const wrongCount = Buffer.from(word);

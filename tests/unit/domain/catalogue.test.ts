@@ -27,7 +27,7 @@ const SOLD = [
 
 const PACKAGES = ['confident', 'exploring', 'lost'] as const;
 
-test('sells exactly ten services, of which three are packages', () => {
+test('sells exactly ten services; three of them are packages', () => {
   expect(serviceIds).toEqual(SOLD.map(([id]) => id));
   expect(Object.keys(packages)).toEqual(PACKAGES);
   expect(serviceIds.filter((id) => isPackage(id))).toEqual(PACKAGES);
@@ -35,7 +35,7 @@ test('sells exactly ten services, of which three are packages', () => {
 });
 
 test.each(SOLD)(
-  'sells the service %s with the title %s and the type %s: %i minutes for ₹%i',
+  'sells the service %s with title %s, type %s, %i minutes and price ₹%i',
   (id, title, serviceType, minutes, price) => {
     const audience = id === 'parent-consultation' ? 'parent' : 'student';
     expect(services[id]).toMatchObject({ title, serviceType, minutes, price, audience });
@@ -50,7 +50,7 @@ test.each([
   ['confident', []],
   ['exploring', ['Clarity Call']],
   ['lost', ['Clarity Call', 'Brainstorming Call']],
-] as const)('the %s package has the sessions of every package, plus %j', (id, more) => {
+] as const)('the %s package has the sessions that every package has, plus %j', (id, more) => {
   expect(packages[id].includes).toEqual([...EVERY_PACKAGE, ...more]);
 });
 

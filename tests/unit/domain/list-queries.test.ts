@@ -6,7 +6,7 @@ const rows = [
   { at: 1, id: 'pay_1' },
 ];
 
-test('the cursor after a full page points to the last row of the page', () => {
+test('the cursor after a full page points to the page’s last row', () => {
   const next = nextCursor(rows, 2);
 
   expect(cursor.parse(next)).toEqual(rows[1]);

@@ -18,7 +18,7 @@ const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
 
 const manyRanges = Array.from({ length: RANGES_MAX }, (_, n) => hours(7 + n, 7.5 + n));
 
-test('merges adjacent and overlapping hours', () => {
+test('merges adjacent and overlapping working hours', () => {
   const ranges = [hours(11, 12), hours(9, 11), hours(12.5, 18), hours(15, 16)];
   expect(mergeRanges(ranges)).toEqual([hours(9, 12), hours(12.5, 18)]);
 });
@@ -31,7 +31,7 @@ test.each([
   ['none on a full day', [hours(7, 24)], null],
   ['none with half an hour at each end', [hours(7.5, 22.5)], null],
   ['none with the most ranges', manyRanges, null],
-])('suggests one more range of hours: %s', (_, ranges, added) =>
+])('suggests a further range of working hours: %s', (_, ranges, added) =>
   expect(rangeToAdd(ranges)).toEqual(added),
 );
 
@@ -66,7 +66,7 @@ test.each([
     others,
     `Mentors on the site without a calendar: ${first?.name} and ${second?.name}.`,
   ],
-])('warns about mentors and calendars: %s', (_, calendars, warning) => {
+])('warns if mentors, their pages and calendars do not match: %s', (_, calendars, warning) => {
   expect(mentorWarnings(calendars)[0]).toBe(warning);
 });
 
@@ -94,7 +94,7 @@ test.each([
 
 const FOLDER = 'src/content/mentors';
 
-test('the code lists the same names and audiences of mentors as the mentor pages', () => {
+test('the code lists the same mentors’ names and audiences as the mentor pages', () => {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.md'));
   const pages = files.map((file) => {
     const text = readFileSync(`${FOLDER}/${file}`, 'utf8');
@@ -110,7 +110,7 @@ test('the code lists the same names and audiences of mentors as the mentor pages
   );
 });
 
-test('makes a valid slug from a Latin name of any length, but not from other scripts', () => {
+test('makes a valid slug from a Latin name of any length, but none from other scripts', () => {
   const slugs = { 'Asha Rao': 'asha-rao', 'Dr. Zoë  O’Rao': 'dr-zoe-o-rao', मीरा: '' };
   for (const [name, slug] of Object.entries({ ...slugs, '  Meera (2) ': 'meera-2' })) {
     expect(slugOf(name)).toBe(slug);
@@ -119,7 +119,7 @@ test('makes a valid slug from a Latin name of any length, but not from other scr
   expect(newMentorInput.shape.id.safeParse(long).success).toBe(true);
 });
 
-test('warns how many calls are outside the hours, and who can move them', () => {
+test('warns how many calls are outside the working hours, and who can move them', () => {
   expect(callsOutsideMessage(3, 'Ananya')).toEqual({
     state: '3 calls are outside these hours',
     meaning: 'They stay booked: move or cancel them if Ananya cannot take them.',

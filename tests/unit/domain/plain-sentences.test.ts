@@ -38,7 +38,7 @@ function attempts(schema: ZodMiniType): unknown[] {
   return [...nonsense, ...wrapped, ...deeper];
 }
 
-test.each(schemas)('%s rejects invalid values with our own messages', (_, schema) => {
+test.each(schemas)('the schema %s rejects invalid values with our own messages', (_, schema) => {
   const messages = attempts(schema).flatMap(
     (value) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [],
   );

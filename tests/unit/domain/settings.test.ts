@@ -6,7 +6,7 @@ import { bookingRules, shortLink } from '#domain/settings/settings.ts';
 import { site } from '#domain/site.ts';
 import { fieldErrors } from '#support/field-errors.ts';
 
-test('reads booking rules from stored settings, and sets no limits if nothing is stored', () => {
+test('reads booking rules from stored settings; nothing stored means no limits', () => {
   const unset = { allowOverlap: false, minimumNotice: 0, dailyCap: null, bufferMinutes: 0 };
   expect(bookingRules([])).toEqual(unset);
   expect(bookingRules([{ id: 'dailyCap', value: '' }]).dailyCap).toBeNull();
@@ -21,13 +21,13 @@ test('reads booking rules from stored settings, and sets no limits if nothing is
   expect(rules).toEqual({ allowOverlap: true, minimumNotice: 24, dailyCap: 6, bufferMinutes: 15 });
 });
 
-test('shortens links of more than 50 characters', () => {
+test('shortens a link that has more than 50 characters', () => {
   const fifty = `https://zoom.us/j/${'1'.repeat(32)}`;
   expect(shortLink(fifty)).toBe(fifty);
   expect(shortLink(`${fifty}2`)).toBe(`${fifty}…`);
 });
 
-test('accepts an empty daily cap or one from 1 to 34, and names the range in the error', () => {
+test('accepts no daily cap or a number from 1 to 34, and names the range in the error', () => {
   const dailyCap = 'Please enter a whole number from 1 to 34, or leave it empty for no limit';
   for (const typed of ['0', '-1', '35', '999999', '1.5', 'six']) {
     expect(fieldErrors(settingsInput, { dailyCap: typed }), typed).toEqual({ dailyCap });

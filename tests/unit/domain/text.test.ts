@@ -11,7 +11,7 @@ function accepts(schema: typeof textLine, value: unknown): boolean {
 test.each([
   ['line', textLine, 200],
   ['block', textBlock, 2000],
-] as const)('rejects a %s over its limit, not counting the space around it', (_, schema, limit) => {
+] as const)('rejects a %s over its limit, not counting outer spaces', (_, schema, limit) => {
   expect(accepts(schema, 'a'.repeat(limit))).toBe(true);
   expect(accepts(schema, `  ${'a'.repeat(limit)}  `)).toBe(true);
   expect(schema.safeParse('a'.repeat(limit + 1)).error?.issues[0]?.message).toBe(
@@ -19,7 +19,7 @@ test.each([
   );
 });
 
-test.each([textLine, textBlock])('accepts only text, and removes the space around it', (schema) => {
+test.each([textLine, textBlock])('accepts only text, and removes outer spaces', (schema) => {
   for (const value of [undefined, null, 7, true, ['a'], { a: 1 }]) {
     expect(accepts(schema, value), `${value}`).toBe(false);
   }
@@ -27,7 +27,7 @@ test.each([textLine, textBlock])('accepts only text, and removes the space aroun
 });
 
 test.each(['\n', '\r', '\t', '\u2028'])(
-  '1.3.11 accepts %j in a text block, not in a line',
+  '1.3.11 accepts %j in a multi-line text, but not in a single line',
   (character) => {
     expect(accepts(textBlock, `a${character}b`)).toBe(true);
     expect(accepts(textLine, `a${character}b`)).toBe(false);
@@ -38,7 +38,7 @@ const CONTROL_CHARACTERS = [0x00, 0x07, 0x0b, 0x1b, 0x1f, 0x7f, 0x80, 0x9f];
 
 const LONE_SURROGATES = [0xd800, 0xdbff, 0xdc00, 0xdfff];
 
-test.each([...CONTROL_CHARACTERS, ...LONE_SURROGATES])('2.2.1 rejects character %i', (code) => {
+test.each([...CONTROL_CHARACTERS, ...LONE_SURROGATES])('2.2.1 rejects code point %i', (code) => {
   for (const schema of [textLine, textBlock]) {
     const { error } = schema.safeParse(`a${String.fromCharCode(code)}b`);
     const expected = 'Please remove the characters that cannot be printed';
@@ -57,7 +57,7 @@ test('accepts an email address only with text before @, between @ and a dot, and
   }
 });
 
-test('1.3.11 rejects email addresses that could reach another mailbox', () => {
+test('1.3.11 rejects an email address that could deliver to another mailbox', () => {
   const listed = ['asha,victim@example.com', 'asha;b@example.com', 'mailto:asha@example.com'];
   const quoted = ['asha<victim@example.com>', '"victim@example.com', 'asha(victim)@example.com'];
   for (const address of [...listed, ...quoted]) {
@@ -78,12 +78,12 @@ test.each(INVISIBLE)('removes the invisible character %j from every kind of text
 
 const JOINERS = ['\u200c', '\u200d', '\ufe0f', '\ufe0f\u200d', '\u3164\u200d \u200b'];
 
-test.each([...INVISIBLE, ...JOINERS])('treats %j alone as an empty answer', (text) => {
+test.each([...INVISIBLE, ...JOINERS])('treats a lone %j as an empty answer', (text) => {
   const { error } = filled('Please fill in').safeParse(text);
   expect(error?.issues[0]?.message).toBe('Please fill in');
 });
 
-test('keeps invisible joiners between characters that they join', () => {
+test('keeps an invisible joiner between two characters that it joins', () => {
   for (const text of ['क्‍ष', 'র‍্য', 'می‌خواهم', '👩‍🎓', '❤️‍🔥', '👍🏽', '1️⃣', '👨‍👩‍👧‍👦']) {
     expect(textLine.parse(text)).toBe(text);
   }
@@ -133,7 +133,7 @@ function possibleCells(line: string): string[] {
   return line.split(/[,;|\t\r\n"]/).map((cell) => cell.trim());
 }
 
-test.each(attacks)('1.2.10 no spreadsheet reads %j in our CSV as a formula', (attack) => {
+test.each(attacks)('1.2.10 a spreadsheet does not read %j in our CSV as a formula', (attack) => {
   const line = csvLine(['before', attack, 'after']);
 
   for (const cell of possibleCells(line)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/);
@@ -158,7 +158,7 @@ test.each([
   ['pdf', ''],
   ['', ''],
   ['folder/', ''],
-])('stores a file named %j under the name %j', (sent, kept) =>
+])('stores an uploaded file named %j under the name %j', (sent, kept) =>
   expect(safeFileName(sent)).toBe(kept),
 );
 

@@ -45,7 +45,7 @@ test('a confirmation lists the questions for students only if the client is a st
   expect(ofParent).toMatch(/Paid:\s*₹1,999/);
 });
 
-test('the HTML of a confirmation names all unanswered questions in one sentence', async () => {
+test('the HTML of a confirmation lists all unanswered questions in one sentence', async () => {
   const letter = confirmationOf({ ...student, interestedCourse: 'Physics' });
   const html = await pageOf(letter);
 
@@ -84,7 +84,7 @@ const ending = {
   href: `${siteUrl}/journey`,
 };
 
-test('the email before a package expires lists each kind of unused session once', () => {
+test('the email before a package expires lists each kind of unused session only once', () => {
   const content = packageEnding(ending);
   const text = plainText(content);
 
@@ -95,7 +95,7 @@ test('the email before a package expires lists each kind of unused session once'
 test.each([
   [true, ['Extend it by 3 months', 'Ask for a refund']],
   [false, ['Ask for a refund']],
-])('a package’s last email links to the journey (can extend: %s)', async (canExtend, labels) => {
+])('the expiry email links to the journey page (can extend: %s)', async (canExtend, labels) => {
   const html = await pageOf(packageEnding({ ...ending, canExtend }));
   const links = html.matchAll(/<a [^>]*href="[^"]*\/journey"[^>]*>([^<]*)<\/a>/g);
   expect([...links].map(([, label]) => label)).toEqual(labels);

@@ -86,12 +86,12 @@ test.each([
   [0, /^(?!.*new file)/s],
   [1, /Asha Rao shares 1 new file with you/],
   [3, /Asha Rao shares 3 new files with you/],
-])('a reminder says that the client shares %i new files', (newFiles, words) => {
+])('a mentor’s reminder says that the client shares %i new files', (newFiles, words) => {
   const letter = mentorReminder('day', call, { ...reminded, newFiles });
   expect(plainText(letter)).toMatch(words);
 });
 
-test('the reminder an hour before a call links to the meeting, the client and the agenda', () => {
+test('a mentor’s last reminder links to the meeting, the client and the agenda', () => {
   const soon = mentorReminder('hour', reachable, reminded);
   const day = mentorReminder('day', reachable, reminded);
 

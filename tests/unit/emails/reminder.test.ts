@@ -64,6 +64,6 @@ test.each([
   ['Friday, 27 November 2026, 9:00 PM IST', 'Friday, 27_November_2026, 9:00_PM_IST'],
   ['on Friday, 4 December.', 'on Friday, 4_December.'],
   ['7 to 10 business days, in 2026', '7 to 10 business days, in 2026'],
-])('emails break no line within a time or date: %s', (text, words) => {
+])('emails break no line inside a time or date: %s', (text, words) => {
   expect(keepDatesOnOneLine(text).replaceAll('\u00A0', '_')).toBe(words);
 });

@@ -10,13 +10,13 @@ import {
 
 const arnab = { slug: 'arnab', name: 'Arnab Sen' };
 
-test('the choice “assign” for all calls leaves out calls without a free mentor', () => {
+test('choosing “assign” for all calls skips calls without a free mentor', () => {
   expect(defaultChoice(ASSIGN, { freeMentors: [arnab] })).toBe('arnab');
   expect(defaultChoice(ASSIGN, { freeMentors: [] })).toBe(LEAVE);
   expect(defaultChoice(CANCEL, { freeMentors: [arnab] })).toBe(CANCEL);
 });
 
-test('the button shows how many calls it cancels and assigns', () => {
+test('the button says how many calls it cancels and assigns', () => {
   expect(planText([CANCEL, LEAVE, 'arnab', CANCEL])).toBe('Cancel 2 calls and assign 1 call');
   expect(planText(['arnab', 'zoya'])).toBe('Assign 2 calls');
   expect(planText([LEAVE])).toBe('Done');

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('restores the consent about age only if the draft belongs to the same call', () => {
+test('restores the age consent only if the draft belongs to the same call', () => {
   keep();
   expect(restoreDraft(booking)).toEqual({ ...answers, ageRule: 'on' });
   expect(restoreDraft(other)).toEqual(answers);
@@ -46,7 +46,7 @@ test('restores a draft only if the form and the user are the same', () => {
   expect(restoreDraft({ ...booking, userId: 'ravi' })).toBeNull();
 });
 
-test('a saved draft fills the form of another call until the client pays for the draft’s own call', () => {
+test('a draft fills the form for another call until the client pays for the draft’s own call', () => {
   keep(true);
   expect(restoreDraft(booking)).toBeNull();
   forgetPaidDraft(other);
@@ -144,7 +144,7 @@ test('disables the pay button while a payment is in progress', () => {
   expect(button('idle', {}, true)).toMatch(/ disabled="".*Saving your details…$/);
 });
 
-test('offers to check a payment with an unknown result, but not to pay a second time', () => {
+test('if a payment’s result is unknown, offers to check the payment but not to pay again', () => {
   const unknown = { isUnverified: true, isPaidButNotBooked: true };
   expect(button('idle', unknown)).toMatch(/type="button".*Check my payment again$/);
   expect(button('lost', unknown)).toBe('');

@@ -23,14 +23,14 @@ function cellsWith(changes: Partial<Parameters<typeof columnsOf>[0]>, now = NOW)
 
 const at = (cells: ReturnType<typeof cellsWith>, time: string) => cells[slotTimes.indexOf(time)];
 
-test('a half hour that is partly outside of the working hours is closed', () => {
+test('a half hour that is partly outside the working hours is closed', () => {
   const hours = [{ from: 600, to: 645 }];
   const cells = cellsWith({ mentors: [{ ...nameless, days: [{ ...day, hours }] }] });
   const states = ['09:30', '10:00', '10:30'].map((time) => at(cells, time)?.state);
   expect(states).toEqual(['closed', 'free', 'closed']);
 });
 
-test('shows a block instead of time off, and time off instead of busy times', () => {
+test('shows a block before time off, and time off before busy times', () => {
   const startsAt = istInstant(DATE, '10:00');
   const busy = [{ startsAt, endsAt: startsAt + HOUR }];
   const free = cellsWith({ mentors: [{ ...nameless, busy }], blocks: [block('10:30')] });
@@ -81,7 +81,7 @@ test('removes adjacent blocks with the same reason together', () => {
   expect(blocksAround(cellsWith({ blocks: [block(null)] }), row)).toHaveLength(1);
 });
 
-test('names adjacent half hours as one range', () => {
+test('describes adjacent half hours as one range', () => {
   const times = ['13:00', '11:30', '12:00', '09:00', '12:30'];
   expect(rangesText(times)).toBe('9:00–9:30 AM, 11:30 AM–1:30 PM');
 });

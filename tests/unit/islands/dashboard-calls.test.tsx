@@ -29,7 +29,7 @@ test.each<[string, Partial<AdminCall>, string]>([
   expect(form).not.toContain('Your time slot');
 });
 
-test('lists a client’s cancelled calls apart from the upcoming calls', () => {
+test('lists a client’s cancelled calls separately from upcoming calls', () => {
   const call = { serviceType: 'LOR', duration: 45, startsAt: Date.now() + DAY };
   const calls = (['confirmed', 'cancelled', 'refunded'] as const).map((state) => ({
     ...call,
@@ -45,7 +45,7 @@ test('lists a client’s cancelled calls apart from the upcoming calls', () => {
   expect(cancelled?.match(/<li/g)).toHaveLength(2);
 });
 
-test('says below a private note who can read the note', () => {
+test('a private note says who can read it', () => {
   const call = { id: 'one', name: 'Asha Rao' };
   const html = markup(<NoteForm call={call} note={null} />);
   expect(html).toContain('Admins and the mentor of this call see it. The client does not.');

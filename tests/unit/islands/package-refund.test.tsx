@@ -15,7 +15,7 @@ function question(sessions: object[], refund: PackagePurchase['refund']): string
   return html.replaceAll(/<[^>]*>/g, '');
 }
 
-test('lists the booked sessions of a refund only if no session is open', () => {
+test('a refund request lists a package’s booked sessions only if no session is open', () => {
   const onlyBooked = question([used, booked], { open: 0, withCalls: 150_000 });
   expect(onlyBooked).toContain('LOR₹1,500Total for 1 session₹1,500');
   const open = [1, 2].map((n) => ({

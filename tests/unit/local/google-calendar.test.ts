@@ -36,7 +36,7 @@ async function consent(changes: object = {}) {
   return calendar.redeem(searchParams.get('code') ?? '', { ...attempt, ...changes });
 }
 
-test('10.2.1 the Google stand-in rejects a code with another PKCE verifier', async () => {
+test('10.2.1 the Google stand-in rejects a code sent with the wrong PKCE verifier', async () => {
   await expect(consent({ verifier: 'w'.repeat(43) })).rejects.toMatchObject({ failure: 'revoked' });
 });
 

@@ -63,7 +63,7 @@ test('runs a batch as one transaction and rolls it back if a statement fails', a
   expect(await query('SELECT id FROM seats')).toEqual([[1]]);
 });
 
-test('counts the rows that a statement changed itself, but not the rows that triggers changed', async () => {
+test('counts the rows that a statement changed, but not the rows that its triggers changed', async () => {
   server.run(`
     CREATE TABLE log (id);
     CREATE TRIGGER logged AFTER INSERT ON seats BEGIN INSERT INTO log VALUES (new.id), (0); END
@@ -104,7 +104,7 @@ test('requires the token for every request except the health check', async () =>
   expect((await fetch(`${guarded.url}/health`)).status).toBe(200);
 });
 
-test('closing the server leaves all data in a single file', async () => {
+test('all data is in a single file after the server has closed', async () => {
   const closing = await startLibsqlServer({ file: `${file}.closing`, port: 0 });
   closing.run("CREATE TABLE seats (holder); INSERT INTO seats VALUES ('Ann')");
   await Promise.all([closing.close(), closing.close()]);

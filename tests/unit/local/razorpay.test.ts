@@ -148,7 +148,7 @@ describe('webhooks', () => {
   });
 });
 
-test('continues pending refunds, late payments and webhooks after a restart', async () => {
+test('continues pending refunds, late payments and unsent webhooks after a restart', async () => {
   const unreachable = { webhookUrl: 'http://127.0.0.1:1/webhooks', webhookRetryDelaysMs: [60_000] };
   const folder = mkdtempSync(join(tmpdir(), 'stand-in-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -18,7 +18,7 @@ const sdk = new Resend(API_KEY, { baseUrl: url });
 
 afterAll(close);
 
-test('rejects a different email with the same idempotency key', async () => {
+test('rejects a second, different email with the same idempotency key', async () => {
   const key = { idempotencyKey: 'booking/1' };
   const { data } = await sdk.emails.send(email, key);
   expect((await sdk.emails.send(email, key)).data).toEqual(data);

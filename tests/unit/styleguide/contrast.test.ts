@@ -20,7 +20,7 @@ test.each(['paper', 'card', 'sand'])('the focus ring has enough contrast on %s',
   expect(contrast('focus', background, 'dark')).toBeGreaterThanOrEqual(3);
 });
 
-test('computes the WCAG contrast of two colours, in either order', () => {
+test('computes the WCAG contrast between two colours, in either order', () => {
   expect(contrast('white', 'white', 'light')).toBe(1);
   expect(contrast('white', 'ink', 'light')).toBeCloseTo(14.08, 2);
   expect(contrast('ink', 'white', 'light')).toBe(contrast('white', 'ink', 'light'));

@@ -42,7 +42,7 @@ test('returns an error for each missing field and for each value that is not tex
 });
 
 test.each(['firstName', 'lastName'] as const)(
-  'accepts a %s of one line with up to 200 characters',
+  'accepts a %s that has one line and up to 200 characters',
   (field) => {
     expect(signup({ [field]: ' \t\n ' })).toEqual({ [field]: MISSING[field] });
     expect(signupInput.parse({ ...SIGNUP, [field]: ' van der Rao ' })[field]).toBe('van der Rao');
@@ -82,13 +82,13 @@ test('accepts passwords of 6 to 256 characters and does not change them', () => 
   }
 });
 
-test('log-in accepts passwords of 1 to 256 characters, and treats longer passwords as wrong', () => {
+test('log-in accepts a password of 1 to 256 characters, and treats a longer password as wrong', () => {
   for (const length of [1, 256]) expect(login('a@b.c', 'x'.repeat(length))).toEqual({});
   const wrong = { password: 'Failed to log in. Please check your credentials.' };
   expect(login('a@b.c', 'x'.repeat(257))).toEqual(wrong);
 });
 
-test('reports a password mismatch next to other errors, but not if either password is missing', () => {
+test('reports a password mismatch together with other errors, but not if either password is missing', () => {
   const mismatch = { confirmPassword: 'Passwords do not match' };
   for (const typed of ['Secret', 'secret ', 'x']) {
     expect(passwords('secret', typed)).toEqual(mismatch);
@@ -149,13 +149,13 @@ test.each([
   ['2001:db8:0:1::/64', '2001:db8::/48'],
   ['203.0.113.7', null],
   ['unknown', null],
-])('the network %s belongs to the wider network %s', (network, wider) =>
+])('the network %s is part of the wider network %s', (network, wider) =>
   expect(widerNetwork(network)).toBe(wider),
 );
 
 const ORIGIN = 'https://waymark.example';
 
-test('3.7.2 sign-in redirects to the page of our site that required it', () => {
+test('3.7.2 sign-in redirects to the page on our site that required sign-in', () => {
   for (const next of ['/calendar?service=lor&schools=2', '/profile#past', 'profile']) {
     expect(safeNext(next, ORIGIN)).toBe(new URL(next, ORIGIN).href);
   }

@@ -18,7 +18,7 @@ const ASHA = '3f2a9c1e-0000-4000-8000-000000000001';
 const BEN = '9b7d5e20-0000-4000-8000-000000000002';
 const RANDOM = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 
-test('a hold request keeps only service, schools, date, time and time zone', () => {
+test('keeps only the service, schools, date, time and time zone in a hold request', () => {
   expect(holdInput.parse({ ...HOLD, price: 1, duration: 5, userId: BEN })).toEqual(HOLD);
   const call = { service: 'discovery-call', ...START };
   expect(holdInput.parse(call)).toEqual({ ...call, additionalSchools: 0 });
@@ -51,7 +51,7 @@ test.each(Object.keys(packages) as PackageId[])(
   },
 );
 
-test('the quote for a package has a 45-minute consultation and a price that includes the schools', () => {
+test('a package is quoted as a 45-minute consultation with a price that includes the schools', () => {
   const wanted = { service: 'exploring', additionalSchools: 3, ...START } as const;
   expect(quote(wanted)).toEqual({
     ...wanted,
@@ -64,7 +64,7 @@ test('the quote for a package has a 45-minute consultation and a price that incl
   });
 });
 
-test('the quote for a discovery call has a price of 99 rupees, 30 minutes and no schools', () => {
+test('a discovery call is quoted with 99 rupees, 30 minutes and no schools', () => {
   const call = { service: 'discovery-call', additionalSchools: 3, ...START } as const;
   const quoted = quote({ ...call, time: '23:30' });
   expect(quoted).toMatchObject({ duration: 30, additionalSchools: 0, price: 99, isParent: false });
@@ -103,7 +103,7 @@ test("a booking id starts with its owner's prefix and fits into a payment receip
   expect(confirmationId(1_795_842_000_123)).toBe('CNF-1795842000123');
 });
 
-test('a request for the held call is the same choice if it names the same mentor or no mentor', () => {
+test('a hold request repeats the client’s hold if it names the held mentor or no mentor', () => {
   const call = { service: 'lor', additionalSchools: 0, ...START } as const;
   const held = { ...call, mentorId: 'ananya' };
   expect(isSameChoice(held, call)).toBe(true);

@@ -14,7 +14,7 @@ import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 
 const midnight = istInstant('2026-11-22', '00:00');
 
-test('the agenda lists today’s calls (IST), those of the next seven days and one running since yesterday', () => {
+test('the agenda lists calls from today to seven days later (IST), and a call still running since yesterday', () => {
   expect(agendaStarts(istInstant('2026-11-22', '15:00'))).toEqual({
     earliest: midnight,
     before: istInstant('2026-11-30', '00:00'),
@@ -25,7 +25,7 @@ test('the agenda lists today’s calls (IST), those of the next seven days and o
 
 const startsAt = Date.parse('2026-11-28T05:00:00Z');
 
-test('a client can move a call until 12 hours before the start, and a call is upcoming until the start', () => {
+test('a client can move a call until 12 hours before its start, and a call is upcoming until its start', () => {
   expect(canMove(startsAt, startsAt - 12 * HOUR)).toBe(true);
   expect(canMove(startsAt, startsAt - 12 * HOUR + 1)).toBe(false);
   expect(isUpcoming(startsAt, startsAt - 1)).toBe(true);
@@ -43,7 +43,7 @@ test.each([
   expect(reminders.map(({ kind }) => kind)).toEqual(kinds);
 });
 
-test('a reminder can be sent until the next reminder is due or the call starts', () => {
+test('a reminder can be sent until the next reminder is due, or until the call starts', () => {
   expect(isTimely('day', startsAt, startsAt - HOUR - 1)).toBe(true);
   expect(isTimely('day', startsAt, startsAt - HOUR)).toBe(false);
   expect(isTimely('hour', startsAt, startsAt - 1)).toBe(true);
@@ -56,7 +56,7 @@ test.each([
   ['pending', null, false, false],
   ['cancelled', null, false, false],
   ['cancelled', 1, false, false],
-])('a %s call (refunded: %s): is paid %s, takes place %s', (status, refundedAt, paid, takes) => {
+])('a %s call (refunded: %s): paid %s, takes place %s', (status, refundedAt, paid, takes) => {
   expect(isPaid({ status })).toBe(paid);
   expect(takesPlace({ status, refundedAt })).toBe(takes);
 });

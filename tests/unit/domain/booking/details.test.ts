@@ -65,7 +65,7 @@ test('accepts a form with only its required answers, and drops fields of other f
   }
 });
 
-test('asks parents and students different questions, and returns an error for each missing answer', () => {
+test('asks parents and students different questions, and reports each missing answer', () => {
   const { childEducation, planningToApply, competitiveExam, applicationStage, ...both } = MISSING;
   const ofStudent = { ...both, planningToApply, competitiveExam, applicationStage };
   expect(fieldErrors(detailsSchema('parent', MID_2025), {})).toEqual({ ...both, childEducation });
@@ -83,7 +83,7 @@ test.each(Object.entries(MISSING))('without an answer, %s has the error "%s"', (
   }
 });
 
-test.each(Object.entries(DEFAULTS))('%s is optional text with the default "%s"', (field, kept) => {
+test.each(Object.entries(DEFAULTS))('the optional text %s has the default "%s"', (field, kept) => {
   for (const value of [undefined, null, '']) {
     expect(studentForm.parse({ ...STUDENT, [field]: value })).toHaveProperty(field, kept);
   }

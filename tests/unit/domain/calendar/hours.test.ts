@@ -17,7 +17,7 @@ const MORNING = { from: 600, to: 720 };
 const EVENING = { from: 1080, to: 1200 };
 const CLOSED = { from: 0, to: 0 };
 
-test('hours set for a date override the hours of its weekday', () => {
+test('hours set for a date override that weekday’s hours', () => {
   expect([weekdayOf(SUNDAY), weekdayOf('2026-12-05')]).toEqual(['0', '6']);
   const week = { day: '0', ...MORNING };
   expect(workingRanges([week], [])(dayOfWeek(SUNDAY))).toEqual([week]);
@@ -64,14 +64,14 @@ test.each([
   ['its middle', [time('10:30', 45)], ['10:00-10:30', '11:15-12:00']],
   ['two parts of it', [time('11:00', 30), time('10:00', 30)], ['10:30-11:00', '11:30-12:00']],
   ['the time beside it', [time('09:00', 60), time('12:00', 60)], ['10:00-12:00']],
-])('our own calls do not count as busy times of the Google Calendar: %s', (_, calls, left) => {
+])('our own calls do not count as busy times in the Google Calendar: %s', (_, calls, left) => {
   expect(written(withoutOwnCalls([time('15:00', 60), time('10:00', 120)], calls))).toEqual([
     ...left,
     '15:00-16:00',
   ]);
 });
 
-test('reads the mentor’s busy times on all days that a client can book today or tomorrow', () => {
+test('reads a mentor’s busy times for all days that clients can book today or tomorrow', () => {
   const { startsAt, endsAt } = busyWindow(NOW);
   const last = bookableDates(NOW + DAY).at(-1) ?? '';
 
@@ -91,7 +91,7 @@ const MENTORS = [
   mentor('arnab', 'Arnab Sen'),
 ];
 
-test('a mentor without a list of services offers all services, and a mentor without a name offers none', () => {
+test('a mentor without a list of services offers every service, but a mentor without a name offers none', () => {
   expect(servicesOf('zoya', MENTORS)).toEqual(['lost', 'lor']);
   expect(servicesOf('arnab', MENTORS)).toEqual([...serviceIds]);
   expect(servicesOf('first', MENTORS)).toEqual([]);

@@ -54,7 +54,7 @@ test('shows a start as free while at least one mentor is free', () => {
   expect(labelAt('10:00', { calls })).toBe('Booked');
 });
 
-test('if no mentor is free at a start, “Booked” takes precedence over “Reserved”, and both over closed', () => {
+test('if no mentor is free at a start, shows “Booked” before “Reserved”, and “Reserved” before closed', () => {
   const held = call('ananya', 'reserved');
   expect(labelAt('10:00', { calls: [held, call('arnab', 'booked')] })).toBe('Booked');
   const others = [call('ananya', 'booked'), call('arnab', 'reserved')];
@@ -71,7 +71,7 @@ test('shows the client’s own hold with every mentor, and another client’s ca
   expect(labelAt('10:00', {}, 'nobody')).toBe('Not a working hour');
 });
 
-test('a mentor who does not offer the service makes no start free', () => {
+test('a mentor who does not offer the service has no free starts', () => {
   const mentors = [mentor('ananya', { services: ['lor'] }), mentor('arnab', off)];
   expect(labelAt('10:00', { mentors })).toBe('Not a working hour');
   expect(labelAt('10:00', { mentors, service: 'lor' })).toBe('Available');
@@ -122,7 +122,7 @@ test('busy times in a mentor’s calendar close this mentor’s starts, but not 
   expect(labelAt('23:30', atMidnight, 'ananya')).toBe('Not a working hour');
 });
 
-test('assigns the free mentor who has the fewest calls on that day', () => {
+test('assigns the free mentor who has the fewest calls on the day', () => {
   expect(slotAt('18:00', {})).toMatchObject({ state: 'free', mentor: 'ananya' });
   const calls = [call('ananya', 'booked')];
   expect(slotAt('18:00', { calls })).toMatchObject({ mentor: 'arnab' });
@@ -139,7 +139,7 @@ const twoHours: MentorsInput = {
   ],
 };
 
-test('a longer call has fewer free starts, and a mentor’s day off has no free starts', () => {
+test('a longer call has fewer free starts, and a mentor’s day off has none', () => {
   const freeStarts = (facts: Partial<MentorsInput>) =>
     days({ ...twoHours, ...facts })[0]?.slots.filter(({ selectable }) => selectable).length;
   expect(freeStarts({ service: 'resume' })).toBe(3);
@@ -156,7 +156,7 @@ test.each([
   ['one call with a buffer of 30 minutes', { bufferMinutes: 30 }, 1],
   ['a call at each start if calls may overlap', { allowOverlap: true }, 3],
   ['one call with a cap of one', { dailyCap: 1 }, 1],
-])('counts the calls that fit into two working hours: %s', (_, rules, room) => {
+])('counts how many calls fit into two working hours: %s', (_, rules, room) => {
   expect(bookableCalls({ rules: { ...base.rules, ...rules } })).toEqual({ ananya: room });
 });
 
@@ -178,7 +178,7 @@ test('a booked call reduces the calls that a mentor can take, possibly to none',
 test.each([
   ['10:00', 'Your call', 'yours', 'Your call'],
   ['10:30', 'Client’s call', 'overlap', 'Overlaps client’s call'],
-] as const)('a client’s other call at %s (“%s”) closes a start', (time, label, state, shown) => {
+] as const)('a client’s call at %s (“%s”) closes the 10:00 start', (time, label, state, shown) => {
   const own: ClientCall = { ...callInterval(FIRST, time, 45), label, bookingId: 'other' };
   const expected = { state, label: shown, bookingId: 'other', selectable: false };
   const clientCalls = [own];

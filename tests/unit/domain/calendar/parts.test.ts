@@ -37,18 +37,18 @@ test.each([
   ['the afternoon if only that is free', day(MONDAY, ['13:00', '14:00']), 1],
   ['the part of the client’s own reservation', day(MONDAY, slotTimes, '08:00'), 0],
   ['the first part of a day without a start', day(MONDAY, []), 0],
-])('the calendar opens a day at %s', (_, shown, part) => expect(initialPart(shown)).toBe(part));
+])('the calendar first shows %s', (_, shown, part) => expect(initialPart(shown)).toBe(part));
 
 test.each([
   ['Los Angeles, where the morning of India is the evening before', 'America/Los_Angeles', 0],
   ['London, where the evening of India is the day', 'Europe/London', 2],
   ['Singapore, where the evening of India is late', 'Asia/Singapore', 0],
-])('the calendar opens a day at a part in which the client is awake: %s', (_, timeZone, part) => {
+])('the calendar first shows a time when the client is awake: %s', (_, timeZone, part) => {
   expect(initialPart(day(MONDAY, slotTimes), timeZone)).toBe(part);
   expect(initialPart(day(MONDAY, ['18:00']), timeZone)).toBe(2);
 });
 
-test('the calendar opens the preselected day at its first free start or the client’s own hold', () => {
+test('the calendar first shows a preselected day’s part with a free start or the client’s hold', () => {
   expect(initialPart(day(MONDAY, ['13:00', '18:00']), IST, false)).toBe(1);
   expect(initialPart(day(MONDAY, ['13:00'], '18:00'), IST, false)).toBe(2);
 });
@@ -80,7 +80,7 @@ test('suggests the next free morning, afternoon and evening start, the earliest 
   expect(nextFreeStarts([day(MONDAY, [])])).toEqual([]);
 });
 
-test('explains that a day is full if calls fill it, and closed if it is blocked or has no hours', () => {
+test('explains that a day is full (calls fill it) or closed (blocked, or no working hours)', () => {
   expect(dayUnavailableReason(day(MONDAY, []))).toBe('full');
   expect(dayUnavailableReason({ ...day(MONDAY, []), blocked: true })).toBe('closed');
   const slots = slotsOf('closed', 'closed');

@@ -23,7 +23,7 @@ test.each([
   ['at midnight in India', '2026-11-23T00:00:00+05:30', '2026-11-24', '2026-12-08'],
   ['on the last day of the year', '2026-12-31T23:59:59+05:30', '2027-01-01', '2027-01-15'],
   ['on the day before a leap day', '2028-02-28T12:00:00+05:30', '2028-02-29', '2028-03-14'],
-])('%s (%s), the calendar runs from %s to %s', (_, now, first, last) => {
+])('%s (%s), clients can book from %s to %s', (_, now, first, last) => {
   const dates = bookableDates(Date.parse(now));
   expect([new Set(dates).size, dates.at(0), dates.at(-1)]).toEqual([15, first, last]);
   expect(dates).toEqual(dates.toSorted());

@@ -74,7 +74,7 @@ const inputs: fc.Arbitrary<CalendarInput> = fc.record({
   clientCalls: fc.array(clientCall, { maxLength: 2 }),
 });
 
-test('the calendar gives each start the same state as a check of every rule for that start', {
+test('each start’s state in the calendar equals the result of checking every rule for it', {
   timeout: 10 * MINUTE,
 }, () => {
   fc.assert(

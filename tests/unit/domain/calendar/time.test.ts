@@ -79,7 +79,7 @@ test.each([
   expect(displayLocal(Date.parse(`${inIndia}+05:30`), zone)).toBe(reading);
 });
 
-test('shows no local time if the local clock equals Indian time', () => {
+test('shows no local time if it equals Indian time', () => {
   for (const zone of ['Asia/Kolkata', 'Asia/Calcutta', 'Asia/Colombo']) {
     expect(displayLocal(Date.parse('2026-11-28T10:30+05:30'), zone), zone).toBeNull();
   }
@@ -101,7 +101,7 @@ const endsAt = Date.parse('2026-11-28T05:45:00Z');
 const location = 'https://waymark.example/join/a?b=c';
 const event = { title: 'Essays / SOP & more', startsAt, endsAt, details: 'Join', location };
 
-test('calendar links contain the event in UTC, with spaces encoded without a plus sign', () => {
+test('calendar links contain the time in UTC, and encode spaces without a plus sign', () => {
   const written = ({ href, origin, pathname, searchParams }: URL) => {
     expect(href).not.toContain('+');
     return { page: origin + pathname, ...Object.fromEntries(searchParams) };

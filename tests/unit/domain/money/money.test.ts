@@ -36,7 +36,7 @@ test.each([
   [500, 'USD', '$5'],
   [2n ** 64n - 16n, 'INR', '₹1,84,46,74,40,73,70,95,516'],
   [2n ** 64n - 15n, 'INR', '₹1,84,46,74,40,73,70,95,516.01'],
-])('formats %s, given in the smallest unit of %s, as %s', (amount, currency, text) => {
+])('formats %s, an amount in the smallest unit of %s, as %s', (amount, currency, text) => {
   expect(formatAmount(amount, currency)).toBe(text);
 });
 
@@ -74,7 +74,7 @@ test.each([
   expect(number.length).toBeLessThanOrEqual(16);
 });
 
-test('splits an amount into a taxable part and two halves of 18 % tax, exact to the paisa', () => {
+test('splits an amount exactly into a taxable part and two halves of the 18 % tax', () => {
   expect(splitTax(11_800, 18)).toEqual({ taxable: 10_000, central: 900, state: 900 });
   for (const amount of [9900, 149_900, 1_399_900, 1, 0]) {
     const { taxable, central, state } = splitTax(amount, 18);
@@ -83,7 +83,7 @@ test('splits an amount into a taxable part and two halves of 18 % tax, exact to 
   }
 });
 
-test('adds up entries by kind, exact to the paisa', () => {
+test('adds up payments and refunds by kind, exact to the paisa', () => {
   const entry = (kind: MoneyEntry['kind'], amount: string): MoneyEntry => {
     return { period: '2026-11-23', service: null, kind, amount };
   };
@@ -106,11 +106,11 @@ test.each([
   ['2026-02-30', '2026-11-28', false],
   ['2024-02-28', '2026-02-27', true],
   ['2024-02-28', '2026-02-28', false],
-])('a range of payments from %s to %s is allowed: %s', (from, to, isAllowed) => {
+])('an admin can list payments from %s to %s: %s', (from, to, isAllowed) => {
   expect(moneyQuery.safeParse({ from, to }).success).toBe(isAllowed);
 });
 
-test('sums payments by week from Monday in ranges of up to 26 weeks, and by month in longer ranges', () => {
+test('sums payments by week (from Monday) for up to 26 weeks, and by month for longer ranges', () => {
   const range = { from: '2026-06-03', to: '2026-12-01' };
   const weeks = periodsOf(range);
   expect(weeks).toHaveLength(27);
@@ -120,7 +120,7 @@ test('sums payments by week from Monday in ranges of up to 26 weeks, and by mont
   expect([months[0], months.at(-1)]).toEqual(['2026-06-01', '2026-12-01']);
 });
 
-test('shows payments of twelve weeks, and offers this month, last month and the financial year', () => {
+test('shows the last twelve weeks by default, and offers this month, last month and the financial year', () => {
   const [from, to] = ['2026-09-07', '2026-11-29'];
   expect(moneyRange({}, to)).toEqual({ from, to });
   expect(moneyRange({ to }, '2027-01-01')).toEqual({ from, to });
@@ -132,7 +132,7 @@ test('shows payments of twelve weeks, and offers this month, last month and the 
   expect(rangeChoices('2027-04-01')['This financial year']?.from).toBe('2027-04-01');
 });
 
-test('has a text for each reconciliation issue, for resolved issues and for missing webhooks', () => {
+test('has a text for each kind of reconciliation issue, for resolved issues and for missing webhooks', () => {
   for (const { title, meaning, action } of Object.values(issueWords)) {
     expect(title).toMatch(/^[A-Z].+[a-z]$/);
     expect(meaning).toMatch(/^[A-Z].+\.$/);

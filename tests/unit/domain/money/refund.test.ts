@@ -23,7 +23,7 @@ test.each([
   ['1e3', null],
   ['1,499', null],
   ['', null],
-])('reads the amount %j as %j paise', (amount, paise) => {
+])('reads the typed amount %j as %j paise', (amount, paise) => {
   const form = refundForm.safeParse({ amount, reason: 'Asked for' });
 
   expect(form.data?.amount ?? null).toBe(paise);
@@ -34,7 +34,7 @@ test.each([
   [100, 200, true],
   [100, 199, false],
   [100, 99, false],
-])('an admin can refund %i of %i remaining paise: %s', (amount, left, isPossible) => {
+])('an admin can refund %i of %i unrefunded paise: %s', (amount, left, isPossible) => {
   expect(isRefundableAmount(amount, left)).toBe(isPossible);
 });
 
@@ -104,7 +104,7 @@ test.each([
   expect(refundWords(refund, 'INR')).toBe(words);
 });
 
-test('does not count a delayed refund into the refunded amount', () => {
+test('a delayed refund does not count as part of the refunded amount', () => {
   expect(refundedSum([refusedByProvider, refusedByBank])).toBe(0);
   expect(refundedSum([refusedByBank, due, requested, processed])).toBe(3 * 9900);
 });
