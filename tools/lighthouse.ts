@@ -116,7 +116,7 @@ function failedAudits({ audits }: Result): string[] {
     .map(({ id, title, displayValue = '' }) => `${id}: ${title} ${displayValue}`);
 }
 
-/** Pages with forms or API data may shift slightly while they load. */
+/** Pages with forms or API data are allowed to shift slightly while they load. */
 function isApplicationPage({ path, cookie }: Target): boolean {
   return cookie !== undefined || signInPages.includes(path);
 }

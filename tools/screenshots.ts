@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots` shoots every page, dialog and state in three widths, light and dark. `npm
- * run screenshots -- calendar login` shoots only names that start with these words.
+ * `npm run screenshots` saves every page, dialog and state in three widths, light and dark. `npm
+ * run screenshots -- calendar login` saves only screenshots whose names start with these words.
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { bundleWorker } from '#local/bundle.ts';

@@ -17,7 +17,7 @@ runWorkerIn('workerd');
 
 const SAMPLE = 3;
 const A_CRASH_MS = 30_000;
-/** Longer than a run's lease, and longer than an email may stay in the state `sending`. */
+/** Longer than a run's lease, and longer than an email can stay in the state `sending`. */
 const LAPSED = 17 * MINUTE;
 
 async function insertDueReminder(): Promise<void> {

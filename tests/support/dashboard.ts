@@ -32,7 +32,7 @@ interface BookedForClient extends ErrorBody {
   booking: { id: string; startsAt: number; payBy: number | null; clientId: string };
 }
 
-/** The admin books an LOR call, which the client pays by a link unless `changes` say otherwise. */
+/** Books an LOR call as an admin. By default, the client pays for the call with an emailed link. */
 export function bookForClient(nila: Customer, email: string, changes: object = {}) {
   const call = { service: 'lor', date: day(5), time: '10:00', email };
   const payment = { type: 'link', hours: 12 };

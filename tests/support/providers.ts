@@ -43,7 +43,7 @@ export function setWebhooks(mode: 'send' | 'hold' | 'drop' | 'duplicate' | 'reor
   return control(paymentsUrl, 'webhooks', { mode });
 }
 
-/** Sends the held webhooks. Resolves when the stand-in has tried to deliver each of them. */
+/** Sends the webhooks that the stand-in kept back. Resolves after one attempt for each webhook. */
 export const deliverWebhooks = () => control<{ sent: number }>(paymentsUrl, 'webhooks/flush', {});
 
 export function setRefundOutcome(outcome: 'processed' | 'failed') {

@@ -63,7 +63,7 @@ test('16.5.3 rejects the token if siteverify does not respond for five seconds',
   const token = await tokenFor();
   await post('/__control/faults', { match: 'POST /turnstile/v0/siteverify', kind: 'hang' });
   const timeout = AbortSignal.timeout.bind(AbortSignal);
-  // The test does not wait for the five seconds.
+  // Shortens the timeout, so that the test need not wait five seconds.
   const shortened = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(1));
   onTestFinished(() => shortened.mockRestore());
 

@@ -99,15 +99,15 @@ test('code that runs in the browser never reads the device’s clock, except to 
 const RAW_SQL = /sql\.raw|\.executeMultiple\(/;
 const EXECUTE = /\.execute\(/;
 
-test('1.2.4 no file of the Worker builds SQL by joining text', () => {
+test('1.2.4 the Worker’s code never builds SQL from plain strings', () => {
   const files = globSync(['functions/**/*.{ts,tsx}', 'db/*.ts', 'db/schema/*.ts']).filter(
-    // Allowed in db/migrate.ts, which runs only our own migrations and triggers.
+    // Raw SQL is allowed in db/migrate.ts, which runs only our own migrations and triggers.
     (file) => file !== 'db/migrate.ts',
   );
 
   expect(files.length).toBeGreaterThan(50);
   for (const file of files) expect(readFileSync(file, 'utf8'), file).not.toMatch(RAW_SQL);
-  // Allowed in db/client.ts, which sends only statements that Drizzle has built.
+  // `execute` is allowed in db/client.ts, which sends only statements that Drizzle has built.
   for (const file of files.filter((one) => one !== 'db/client.ts')) {
     expect(readFileSync(file, 'utf8'), file).not.toMatch(EXECUTE);
   }

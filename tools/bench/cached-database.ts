@@ -8,7 +8,7 @@ import { fillDatabase } from './fill/database.ts';
 
 const FOLDER = '.local/bench';
 /**
- * A stored database is valid for one day, because it contains calls around that day. A change of
+ * A stored database is valid for one day, because it contains calls around that day. A change to
  * one of these files also makes a stored database invalid.
  */
 const SOURCES = ['db/**/*.{ts,sql}', 'tools/bench/{fill/*,sql}.ts'];

@@ -105,7 +105,7 @@ export function contenderOf(figure: Figure, site: Site, load: Load): Contender {
 
 let networks = 0;
 
-/** Each request needs a new IPv4 address, or the rate limit of its network would apply. */
+/** Each request needs a new IPv4 address, or its network's rate limit would apply. */
 function newNetwork(): string {
   networks += 1;
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;

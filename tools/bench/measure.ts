@@ -1,4 +1,4 @@
-/** Measures several programs in turns, so that other load on the computer affects all equally. */
+/** Measures several programs alternately, so that other load affects all of them equally. */
 import { readFileSync } from 'node:fs';
 import { median } from '#tools/median.ts';
 import type { Run } from './load-process.ts';

@@ -219,8 +219,8 @@ test('2.4.1 a network can try only twenty reset links in fifteen minutes', async
 });
 
 test('15.4.2 a log-in with the old password fails if a password reset completes during the log-in', async () => {
-  // The trigger changes the password in the middle of a log-in. The API has then accepted the old
-  // password but has not inserted the login session.
+  // The trigger changes the password during a log-in, after the API has accepted the old password
+  // but before it inserts the login session.
   await db.$client.execute(`
     create trigger reset_meanwhile after update on rate_limits
     begin update users set password_hash = 'another'; end`);

@@ -19,7 +19,7 @@ type Page = Awaited<ReturnType<typeof listAllBookings>>;
 
 let nila: Customer;
 
-/** A search uses other indexes than the list, so tests try both. */
+/** A search uses different indexes from the list, so tests try both. */
 const withAndWithoutSearch: Query[] = [{}, { q: 'asha' }];
 
 const requestBookings = (query: Query) =>
@@ -163,7 +163,7 @@ describe('with unchanged bookings', () => {
 });
 
 async function insertMany(count: number, changes: (n: number) => Parameters<typeof bookingRow>[0]) {
-  // Three bookings have the same start, so some pages end between equal starts.
+  // Three bookings have the same start, so some pages end between bookings that start together.
   const many = Array.from({ length: count }, (_, n) =>
     bookingRow({ date: addDays('2026-01-01', Math.floor(n / 3)), ...changes(n) }),
   );

@@ -170,7 +170,7 @@ test('15.4.2 if two late payments race for a slot, one is confirmed and one is r
   expect(await db.query.payments.findMany()).toHaveLength(40);
 });
 
-/** Fewer than ten, the limit of holds per client in ten minutes. */
+/** Must be below ten: a client is allowed ten hold requests in ten minutes. */
 const OWN_CLAIMS = 8;
 
 const CLAIMS = isDeep ? 1000 : 200;

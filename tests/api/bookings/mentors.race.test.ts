@@ -52,8 +52,8 @@ interface Players {
 }
 
 /**
- * Rounds with a single request, because on a busy machine one kind of request can win every round
- * with rivals.
+ * Rounds with a single request. On a busy machine, one kind of request sometimes wins every round
+ * that has rivals.
  */
 const uncontested = (['move', 'hold'] as const).map(
   (kind): Round => ({ order: [kind], days: 7, time: '10:00', mentor: 'ananya' }),

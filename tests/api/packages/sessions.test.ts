@@ -189,7 +189,7 @@ test(`exactly one of ${CALLS} concurrent bookings for the same session succeeds`
   const { held } = await heldSession(asha, 'interview');
   const [row] = (await db.query.bookings.findMany()).filter(({ id }) => id === held.id);
   if (!row) throw new Error('nothing is held');
-  // These holds of one client do not overlap, so only the session limits them.
+  // The client's holds do not overlap, so only the session can make a hold fail.
   const hours = slotTimes.filter((_, place) => place % 2 === 0);
   const rows = Array.from({ length: CALLS }, (_, n) => {
     const id = bookingId(asha.user.id, crypto.randomUUID());

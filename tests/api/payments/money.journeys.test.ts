@@ -99,8 +99,8 @@ test(`after ${JOURNEYS} bookings with failures, payments equal paid bookings plu
     await resetAll();
     await setWebhooks('hold');
     const [first, ...others] = (await customers(A_BATCH)) as [Customer, ...Customer[]];
-    // The first client always pays a wrong amount. This journey runs alone, because a failure that
-    // another client injects hits the next request of any client.
+    // The first client always pays a wrong amount. This journey runs alone, because an injected
+    // failure hits the next request, whichever client sends it.
     await journey(first, 0, next);
     await inParallel(others, BATCH_SIZE, (person, n) => journey(person, n + 1, next));
     await answerRefunds(await admin(), next() < 0.7);

@@ -14,7 +14,7 @@ type Role = (typeof roles)[number];
 
 const isSafe = (route: string) => methodOf(route) === 'GET';
 const routes = Object.keys(access);
-/** Requests with a signature or a secret token may come from any site. */
+/** Requests with a signature or a secret token are allowed from any site. */
 const fromAnywhere: Who[] = ['provider', 'token holder'];
 const unsafe = routes.filter(
   (route) => !isSafe(route) && !fromAnywhere.some((who) => isOf(route, who)),
@@ -45,7 +45,7 @@ async function prepare(): Promise<void> {
   };
 }
 
-/** Leaves out the last use of login sessions, because every request may update it. */
+/** Leaves out the last use of login sessions, because every request can update it. */
 async function everythingWritten() {
   const { sessions = [], ...rest } = await allRows();
   return { ...rest, sessions: sessions.map((session) => ({ ...session, lastSeenAt: 0 })) };
@@ -153,7 +153,7 @@ describe('routes that write', () => {
   test.each(routes.filter((route) => !isSafe(route)))(title, expectServed);
 });
 
-/** Responses contain these column names, so an attacker may know them. */
+/** Responses contain these column names, so an attacker might know them. */
 const forgedIds = { id: 'forged', userId: 'forged', paymentId: 'forged' };
 const forgedTexts = { role: 'forged', status: 'forged', passwordHash: 'forged' };
 const forgedFlags = {

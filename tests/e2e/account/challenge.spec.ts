@@ -1,4 +1,4 @@
-/** Tests the bot check in the login form. It opens only when the API requires it. */
+/** Tests the bot check in the login form. The check opens only if the API requires one. */
 import type { Page, Route } from '@playwright/test';
 import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import { secrets } from '#local/settings.ts';
@@ -74,8 +74,8 @@ test.describe('bot check at log-in', () => {
       history.back = () => setTimeout(back, 300);
       addEventListener('popstate', () => Reflect.get(window, 'stepBack')());
     });
-    // The dialog steps back in the history while the next page loads. The step must not cancel this
-    // navigation.
+    // The dialog steps back in the history while the next page loads. Stepping back must not cancel
+    // the navigation to that page.
     await page.route(/\/$/, async (route) => {
       await isBack;
       await route.continue();

@@ -6,7 +6,7 @@ import { alert, delayRequests, downloadFrom, expectLink } from '#tools/browser/p
 
 test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-/** Razorpay may or may not have processed the refund when the message appears. */
+/** When the message appears, Razorpay has sometimes processed the refund and sometimes not. */
 function refundMessage(rupees: number): RegExp {
   return new RegExp(`₹${rupees} (is on its way|has been refunded)\\. Reference rfnd_`);
 }
@@ -28,7 +28,7 @@ test('the dashboard sums payments of a range by week', async ({ page, stack, rav
   await page.goto('/admin?view=money');
   const weeks = page.getByRole('table', { name: 'By week, from Monday' });
   const sums = page.getByRole('region', { name: / to / }).getByRole('definition');
-  // The five rows: head and four weeks.
+  // The header row and four weeks.
   await expect(weeks.getByRole('row')).toHaveCount(5);
   await expect(sums).toContainText(['₹13,598', '₹12,000']);
   await expect(page.getByText('Outside · NEFT 9')).toBeVisible();

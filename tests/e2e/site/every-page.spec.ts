@@ -183,8 +183,8 @@ async function recordFormatsAndViolations(page: Page): Promise<void> {
 }
 
 /**
- * Fails if the page used `Intl`, because its first format takes tens of milliseconds, and four
- * times as long on a phone. Also fails if the CSP blocked a resource (ASVS 3.4.3).
+ * Fails if the page used `Intl`, because the first use takes tens of milliseconds, and four times
+ * as long on a phone. Also fails if the CSP blocked a resource (ASVS 3.4.3).
  */
 async function expectNothingRecorded(page: Page, path: string): Promise<void> {
   const recorded = () =>

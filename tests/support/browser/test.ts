@@ -56,8 +56,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ stack }, use) => use(stack.siteUrl),
   page: async ({ page }, use) => {
     // An open dialog has a history entry, which dialogs.ts removes after the dialog closes. A late
-    // removal would undo a navigation. Each navigation therefore waits for the removal. `evaluate`
-    // costs 30 ms less than `waitForFunction`, but fails during another navigation.
+    // removal would undo a navigation, so each navigation waits for it. `evaluate` saves 30 ms. If
+    // it fails or returns false, `waitForFunction` waits.
     const removed = () => !history.state || document.querySelector('dialog:modal') !== null;
     const afterDialogs =
       <Args extends unknown[], Result>(visit: (...args: Args) => Promise<Result>) =>

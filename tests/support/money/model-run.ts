@@ -61,7 +61,7 @@ export class ModelRun {
     });
   }
 
-  /** Ignores the error of a second payment of an order, which Razorpay refuses. */
+  /** Ignores the error if the client pays an order twice, which Razorpay refuses. */
   async pay(who: number, outcome: Outcome): Promise<void> {
     const { orderId, paid } = this.person(who);
     const reply = orderId && (await pay(orderId, outcome).catch(() => null));

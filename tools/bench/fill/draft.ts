@@ -8,7 +8,7 @@ export const COMMON_NAME = 'Priya';
 /** Only the earliest bookings and the calls around today have this service. */
 export const RARE_SERVICE: ServiceId = 'interview';
 export const RARE_NAME = 'Zerlina';
-/** A regular client has this many paid calls. Every other client has one booking. */
+/** Number of regular clients, and paid calls of each. Every other client has one booking. */
 export const REGULARS = { people: 8, calls: 20 };
 
 /** Days with calls around today, and the total number of these calls, in databases of all sizes. */
@@ -17,7 +17,7 @@ export const PER_START = 6;
 export const IS_PENDING = 'n % 20 = 3';
 /**
  * Past days with bookings, and starts per day. A real calendar has half as many starts per day.
- * More starts do not change the results, because no index depends on the starts of a day.
+ * More starts per day do not change the results, because no index depends on their number.
  */
 const PAST_DAYS = 7 * 365;
 const DAILY = 68;
