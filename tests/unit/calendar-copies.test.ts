@@ -42,7 +42,7 @@ async function insertCall(status: 'confirmed' | 'pending', time = '10:00') {
 const copies = async () =>
   Object.fromEntries((await db.select().from(callsByDate)).map(({ date, calls }) => [date, calls]));
 
-test('the database keeps the stored lists of paid calls per day and mentor up to date', async () => {
+test('the database keeps the stored lists of each mentor’s paid calls per day up to date', async () => {
   const isPending = await insertCall('pending');
   expect(await copies()).toEqual({});
   await db.update(bookings).set({ status: 'confirmed' }).where(isPending);

@@ -61,7 +61,7 @@ describe.each([false, true])('with sample mentors: %s', (withMentors) => {
     }
   });
 
-  test('the demo package has session values that add up, and a completed plan step', async () => {
+  test('the demo package’s sessions add up to its price; one plan step is completed', async () => {
     const sessions = await db.query.packageSessions.findMany();
     const [purchase] = await db.query.packagePurchases.findMany();
     const paid = payments.find(({ id }) => id === purchase?.paymentId);

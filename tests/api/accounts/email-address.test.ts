@@ -173,7 +173,7 @@ test('a user who opens the emailed link moves the account to the new email addre
   expect(await subjectsTo(email)).not.toContainEqual(expect.stringMatching(/^Booking confirmed/));
 });
 
-test('reveals that a new email address is taken only after its owner opens the link', async () => {
+test('only the owner of a new email address learns that it is already taken', async () => {
   const ravi = await customer({ email: NEW });
 
   const { status, body } = await change();

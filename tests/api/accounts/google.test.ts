@@ -56,7 +56,7 @@ test('6.3.4 the first Google sign-in creates an account without a password', asy
   expectRefusal(await logIn(ASHA.email), 'unauthenticated', accountMessages.loginFailed);
 });
 
-test('leaves the name of a new Google user empty if the sign-up form would reject it', async () => {
+test('leaves a new Google user’s name empty if the sign-up form would reject it', async () => {
   await new Browser().signIn({ ...ASHA, name: 'Zoë\u0007 Bell' });
   expect(await account()).toMatchObject({ firstName: '', lastName: '' });
 });

@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('7.2.3 creates 1,000 unique login session tokens of 200 bits and stores only their hashes', async () => {
+test('7.2.3 creates 1,000 unique 200-bit login session tokens and stores only their hashes', async () => {
   const { user } = await customer();
   const config = { SITE_URL: siteUrl, ADMIN_SECOND_FACTOR: 'offered' } as const;
   const lucia = createLucia({ db, config });

@@ -39,7 +39,7 @@ async function actionsOn(subject: string): Promise<string[]> {
   return own.map(({ action }) => action);
 }
 
-test('the agenda lists a week’s calls with who has joined, refunds and missing meeting links', async () => {
+test('the agenda lists a week’s calls with join times, refunds and missing meeting links', async () => {
   const begin = istInstant(day(1), '00:00');
   const noon = begin + 12 * HOUR;
   const [running, refunded, near] = [noon - 5 * MINUTE, noon + HOUR, noon + DAY - MINUTE];

@@ -140,7 +140,7 @@ test('2.2.1 a block needs an upcoming day, valid times and a reason', async () =
   expect(await db.query.blockedSlots.findMany()).toEqual([]);
 });
 
-test('15.4.2 if a block and a hold race for a slot, an admin whose block comes second sees the hold', async () => {
+test('15.4.2 if a block and a hold race for a slot, the hold fails or the admin is told about it', async () => {
   const nila = await admin();
   const people = await customers(100);
 

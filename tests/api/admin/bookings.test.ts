@@ -222,7 +222,7 @@ describe('with changing bookings', () => {
     }
   });
 
-  test('the next page skips and repeats no booking if new bookings arrive meanwhile', async () => {
+  test('new bookings that arrive between two pages cause no gaps and no repeats', async () => {
     const all = await insertMany(60, () => ({}));
     for (const [n, query] of withAndWithoutSearch.entries()) {
       const first = await listBookings(query);

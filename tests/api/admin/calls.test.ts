@@ -73,7 +73,7 @@ test('shows a booking’s answers, payments, emails, meeting link and history, b
   expectRefusal(await nila.request('GET', '/admin/bookings/no-such'), 'not_found');
 });
 
-test('an admin’s cancellation refunds the part of the payment that was not yet refunded, once', async () => {
+test('an admin’s cancellation makes one refund of the amount that was not yet refunded', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const { id, orderId, paid } = await confirmedCall(asha, { service: 'lor' });
   const paymentId = paid.razorpay_payment_id;

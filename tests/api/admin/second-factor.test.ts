@@ -77,7 +77,7 @@ test('6.3.3 admins must set up a required second factor, and enter a code in eve
   expect((await requestAuditLog(other)).status).toBe(200);
 });
 
-test('7.5.1 an admin cannot set up a second factor while one is on', async () => {
+test('7.5.1 rejects the set-up of a second factor that is already on', async () => {
   const { nila, secret } = await enrolledAdmin();
   const before = await adminRow(nila);
 

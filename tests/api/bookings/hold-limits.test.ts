@@ -54,7 +54,7 @@ test('2.4.1 all accounts in one IPv6 /64 network together hold at most three slo
   expect((await (await customer()).hold(FREE, elsewhere)).status).toBe(201);
 });
 
-test('if a network holds three slots, its clients can move a hold, but not add one until another is released', async () => {
+test('if a network holds three slots, its clients can move a hold, but can add a hold only after releasing one', async () => {
   const people = await customers(5);
   const hold = (index: number) => people[index]?.hold(nthStart(index), fromNetwork('203.0.113.7'));
   const first = await hold(0);
@@ -115,7 +115,7 @@ test('2.4.1 a client waits five minutes after the second expired hold, and each 
   expectRefusal(refusals[0] as Reply<unknown>, 'rate_limited', message);
 });
 
-test('2.4.1 a client who repeatedly cancels holds must also wait before the next hold', async () => {
+test('2.4.1 a client who repeatedly cancels holds must wait before the next hold', async () => {
   let now = 0;
   for (const minutes of [2, 2, 2, 2, 2, 2, 2, 2, 2, 29, 14]) {
     const { id } = await asha.held();

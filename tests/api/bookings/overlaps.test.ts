@@ -95,7 +95,7 @@ test.each(['paid for', 'held'])(
   },
 );
 
-test.each(['first', 'last'])('only one of two holds and a move (%s) wins', async (comes) => {
+test.each(['first', 'last'])('two holds and a move (sent %s): one succeeds', async (comes) => {
   const { id } = await confirmedCall(asha, { date: day(6), time: '12:00', mentor: 'ananya' });
   const again = await signInAgain(asha);
   const claims = [

@@ -162,7 +162,7 @@ test('accepts a valid payment after forged payment signatures and a declined car
   }
 });
 
-test('2.3.1 rejects a payment that belongs to another booking, or for a booking without an order', async () => {
+test('2.3.1 rejects another booking’s payment, and a payment for a booking without an order', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const cheap = await paidBooking(asha);
   const vikrams = await paidBooking(vikram, { time: '13:00' });

@@ -28,7 +28,7 @@ function expectLimited(reply: Reply<unknown> | undefined, atMost: number): void 
   expect(seconds).toBeLessThanOrEqual(atMost / SECOND);
 }
 
-test('6.3.1 doubles each wait up to 15 minutes, and early retries do not extend it', async () => {
+test('6.3.1 each log-in wait doubles, up to 15 minutes; early retries change nothing', async () => {
   const { user } = await signUp();
   await times(5, () => logIn(user.email, 'wrong'));
   const waits: number[] = [];
@@ -56,7 +56,7 @@ function answerOf(reply: Reply<unknown>) {
   return { ...rest, message: message.replace(/in \d+ seconds/, 'in a moment') };
 }
 
-test('6.3.1, 6.3.8 after five wrong passwords, an email address must wait, even if it has no account', async () => {
+test('6.3.1, 6.3.8 five wrong passwords delay log-ins for an email address, even without an account', async () => {
   const [{ user }, ravi] = [await signUp(), await signUp()];
 
   const known = await times(7, () => logIn(user.email, 'wrong'));

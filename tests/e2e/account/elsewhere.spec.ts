@@ -127,7 +127,7 @@ test.describe('after the login session ends', () => {
 test.describe('with a failing server', () => {
   test.use({ expectedErrors: [/status of 500/] });
 
-  test('an error message hides on the next action', async ({ page, context, stack, ravi }) => {
+  test('the next action hides an error message', async ({ page, context, stack, ravi }) => {
     await ravi.bookAndConfirm();
     await signInAdmin(stack, context);
     await page.goto('/admin');

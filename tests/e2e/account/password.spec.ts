@@ -78,7 +78,7 @@ test('the reset page checks the passwords and the link', async ({ page }) => {
   await expectLink(page, 'Request a new link', '/forgot-password');
 });
 
-test('a client confirms an address, signed in or out', async ({ page, stack, context }) => {
+test('a client verifies the email, signed in or out', async ({ page, stack, context }) => {
   const email = 'asha.rao@example.com';
   await page.goto('/login');
   const release = await delayRequests(page, '**/api/auth/signup');

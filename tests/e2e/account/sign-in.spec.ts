@@ -122,7 +122,7 @@ test.describe('when requests fail', () => {
   });
 });
 
-test('the header shows the name and “Log out”', { tag: '@both' }, async ({ page, asha: _ }) => {
+test('the header shows the client and “Log out”', { tag: '@both' }, async ({ page, asha: _ }) => {
   const release = await delayRequests(page, ME);
   await page.goto('/about');
   const neighbour = isPhone(page)

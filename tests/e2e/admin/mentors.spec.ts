@@ -100,7 +100,7 @@ test('an admin adds and sorts mentors', async ({ page, stack }) => {
   await expect(alert(page, 'Active mentors without a page: Dr. Zoë Rao.')).toBeVisible();
 });
 
-test('an admin edits and switches off a mentor', async ({ page, stack, ravi }) => {
+test('an admin edits and pauses a mentor', async ({ page, stack, ravi }) => {
   await insertMentors(stack, { ...ananya, services: ['resume'], userId: ravi.user.id }, arnab);
   await insertCallAt(stack, ravi, Date.now() + 3 * DAY, { mentorId: ananya.id });
   await page.goto(MENTORS);

@@ -64,7 +64,7 @@ test('a call keeps its time if the new time is unavailable', async ({ page, asha
   await expect(alert(page, 'Somebody else has just moved or cancelled this call.')).toBeVisible();
 });
 
-test('a client cancels without a refund', { tag: '@both' }, async ({ page, asha, stack }) => {
+test('a client cancels a call without refund', { tag: '@both' }, async ({ page, asha, stack }) => {
   await insertMentors(stack, ananya);
   const { id, date } = await asha.bookAndConfirm({ time: '10:00' });
   const past = await insertCallAt(stack, asha, Date.now() - 300 * HOUR);

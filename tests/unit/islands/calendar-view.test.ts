@@ -30,7 +30,7 @@ test('a half hour that is partly outside the working hours is closed', () => {
   expect(states).toEqual(['closed', 'free', 'closed']);
 });
 
-test('shows a block before time off, and time off before busy times', () => {
+test('a block hides time off, and time off hides busy times', () => {
   const startsAt = istInstant(DATE, '10:00');
   const busy = [{ startsAt, endsAt: startsAt + HOUR }];
   const free = cellsWith({ mentors: [{ ...nameless, busy }], blocks: [block('10:30')] });

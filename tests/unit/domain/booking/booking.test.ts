@@ -64,7 +64,7 @@ test('a package is quoted as a 45-minute consultation with a price that includes
   });
 });
 
-test('a discovery call is quoted with 99 rupees, 30 minutes and no schools', () => {
+test('a discovery call is quoted at 99 rupees for 30 minutes, without schools', () => {
   const call = { service: 'discovery-call', additionalSchools: 3, ...START } as const;
   const quoted = quote({ ...call, time: '23:30' });
   expect(quoted).toMatchObject({ duration: 30, additionalSchools: 0, price: 99, isParent: false });
@@ -103,7 +103,7 @@ test("a booking id starts with its owner's prefix and fits into a payment receip
   expect(confirmationId(1_795_842_000_123)).toBe('CNF-1795842000123');
 });
 
-test('a hold request repeats the client’s hold if it names the held mentor or no mentor', () => {
+test('a hold request counts as a repeat if it names the same mentor or no mentor', () => {
   const call = { service: 'lor', additionalSchools: 0, ...START } as const;
   const held = { ...call, mentorId: 'ananya' };
   expect(isSameChoice(held, call)).toBe(true);

@@ -54,7 +54,7 @@ test('shows a start as free while at least one mentor is free', () => {
   expect(labelAt('10:00', { calls })).toBe('Booked');
 });
 
-test('if no mentor is free at a start, shows “Booked” before “Reserved”, and “Reserved” before closed', () => {
+test('if no mentor is free at a start, “Booked” has priority over “Reserved”, and “Reserved” over closed', () => {
   const held = call('ananya', 'reserved');
   expect(labelAt('10:00', { calls: [held, call('arnab', 'booked')] })).toBe('Booked');
   const others = [call('ananya', 'booked'), call('arnab', 'reserved')];
