@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { type Database, guarded, runAll } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
 import { type Booking, bookings, packagePurchases, packageSessions } from '#db/schema/index.ts';
 import type { Actor } from '#domain/account/account.ts';
@@ -14,21 +14,16 @@ import { type Refund, refundExpectedBy, refundWords, totalOf } from '#domain/mon
 import { packageMessages, sessionAfterCancel } from '#domain/packages/messages.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';
 import { displayDate } from '#domain/time.ts';
-import { markEvents } from '../availability/google-calendar/states.ts';
-import { writeMarked } from '../availability/google-calendar/write-events.ts';
 import type { Context } from '../context.ts';
 import { auditStatement } from '../core/statements.ts';
 import { callEmail, cancelledEmails } from '../email/call-email.ts';
-import { deliver } from '../email/deliver.ts';
-import { deleteUnsent, queueEmail } from '../email/outbox.ts';
 import { journeyLink } from '../email/templates/call.ts';
 import { callCancelled } from '../email/templates/client-call.ts';
 import { addRefund, unrefundedAmount } from '../ledger/ledger.ts';
 import { reopenSessionOfCall, reopensSession } from '../packages/purchase.ts';
+import { assertSameStart, changeCall, isPaidAndUnchanged } from './change-call.ts';
 import { dropReminders } from './confirm.ts';
 import { type CallWithMentor, callsWithMentor } from './find.ts';
-import { dropProposals } from './proposals.ts';
-import { assertSameStart, isPaidAndUnchanged } from './unchanged.ts';
 
 interface Cancellation extends CallWithMentor, Pick<AdminCancelInput, 'refund' | 'from'> {
   actor: Actor;
@@ -61,22 +56,13 @@ export async function cancelCall(context: Context, requested: Cancellation) {
     ...(await cancelledEmails(context, cancelled, mentorAddress)),
   ];
   const mayCancel = isPaidAndUnchanged(booking);
-  const isThisBooking = eq(bookings.id, booking.id);
   const isReopening = reopensSession(booking, actor, now);
-  const { call, events } = await runAll(db, {
-    call: guarded(db.update(bookings).set(change).where(and(isThisBooking, mayCancel)), {
-      unsent: deleteUnsent(db, booking.id, mayCancel),
-      emails: emails.map((email) => queueEmail(db, email, mayCancel)),
-      reminders: dropReminders(db, booking.id, mayCancel),
-      session: isReopening ? reopenSessionOfCall(db, booking.id, mayCancel) : undefined,
-      consequences: refundAndLog(context, cancellation, mayCancel),
-    }),
-    proposals: dropProposals(context, booking.id),
-    events: markEvents(db, and(isThisBooking, eq(bookings.updatedAt, now)), now),
-  });
-  if (!call.change.rowsAffected) throw conflict(bookingRefusals.changedMeanwhile);
-  for (const { id } of emails) context.background(deliver(context, id));
-  writeMarked(context, events);
+  const alongside = {
+    reminders: dropReminders(db, booking.id, mayCancel),
+    session: isReopening ? reopenSessionOfCall(db, booking.id, mayCancel) : undefined,
+    consequences: refundAndLog(context, cancellation, mayCancel),
+  };
+  await changeCall(context, booking, { change, mayChange: mayCancel, emails, alongside });
 }
 
 function refundAndLog(context: Context, { booking, actor, refund }: Cancellation, mayCancel: SQL) {

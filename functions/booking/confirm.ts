@@ -28,10 +28,10 @@ import { claimById } from '../email/claim.ts';
 import { deliverClaimed } from '../email/deliver.ts';
 import { outboxRow, queueEmail } from '../email/outbox.ts';
 import { readSessions, stateOfSession, unbookableError } from '../packages/read.ts';
+import { isPaidAndUnchanged } from './change-call.ts';
 import { slotRefusal } from './claim-slot.ts';
 import * as find from './find.ts';
 import { canBeConfirmed, releaseReservation } from './holds.ts';
-import { isPaidAndUnchanged } from './unchanged.ts';
 
 export async function bookSession(context: Context, viewer: Viewer, id: string) {
   const { db, now } = context;

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type Database, guarded, has, isConstraintError, runAll } from '#db/client.ts';
+import { type Database, has } from '#db/client.ts';
 import { type Booking, bookings, mentors, users } from '#db/schema/index.ts';
 import type { Actor } from '#domain/account/account.ts';
 import { appointment } from '#domain/booking/booking.ts';
@@ -10,20 +10,16 @@ import { canMove, isUpcoming } from '#domain/booking/state.ts';
 import { callInterval, isBookable } from '#domain/calendar/slots.ts';
 import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
-import { markEvents } from '../availability/google-calendar/states.ts';
-import { writeMarked } from '../availability/google-calendar/write-events.ts';
 import { offersService } from '../availability/mentors/availability.ts';
 import { mayTakeOver, mayTakeSlot, NONE, slotSpan } from '../availability/slot-conditions.ts';
+import { assertSameStart, changeCall, isPaidAndUnchanged } from '../booking/change-call.ts';
 import { slotRefusal } from '../booking/claim-slot.ts';
 import { scheduleReminders } from '../booking/confirm.ts';
 import { ownBooking, requirePaid } from '../booking/find.ts';
-import { dropProposals, isProposalOf, liveProposals } from '../booking/proposals.ts';
-import { assertSameStart, isPaidAndUnchanged } from '../booking/unchanged.ts';
+import { isProposalOf, liveProposals } from '../booking/proposals.ts';
 import type { Context, Viewer } from '../context.ts';
 import { auditStatement } from '../core/statements.ts';
 import { callEmail, movedEmails } from '../email/call-email.ts';
-import { deliver } from '../email/deliver.ts';
-import { deleteUnsent, queueEmail } from '../email/outbox.ts';
 import { callLinks } from '../email/templates/call.ts';
 import { callMoved } from '../email/templates/client-call.ts';
 import { checkAttempt, countAttemptOfViewer } from '../identity/limits/rate-limit.ts';
@@ -129,43 +125,18 @@ async function moveCall(context: Context, { booking, to, mentors: candidates, ac
   const isFree = has(mentors, eq(mentors.id, newMentor.mentorId), isFreeFor(moved, booking, now));
   const mayMove = sql`${isPaidAndUnchanged(booking)} and ${isFree}`;
   const entry = actor.type === 'admin' ? auditEntry(moved, booking, actor.userId) : undefined;
-  const isMoved = await storeMove(context, booking, change, mayMove, {
-    unsent: deleteUnsent(db, booking.id, mayMove),
-    emails: emails.map((email) => queueEmail(db, email, mayMove)),
+  const alongside = {
     reminders: scheduleReminders(db, moved, now, mayMove),
     audit: entry && auditStatement(context, entry, mayMove),
+  };
+  const isMoved = await changeCall(context, booking, {
+    change,
+    mayChange: mayMove,
+    emails,
+    alongside,
   });
   if (!isMoved) throw await refusal();
-  for (const { id } of emails) context.background(deliver(context, id));
   return moved;
-}
-
-/** Returns false if the slot was taken. */
-async function storeMove(
-  context: Context,
-  booking: Booking,
-  change: Partial<Booking>,
-  mayMove: SQL,
-  alongside: Parameters<typeof guarded>[1],
-): Promise<boolean> {
-  const { db, now } = context;
-  const isThisBooking = eq(bookings.id, booking.id);
-  const isUnchanged = and(isThisBooking, isPaidAndUnchanged(booking));
-  const outcome = await runAll(db, {
-    moved: guarded(db.update(bookings).set(change).where(and(isThisBooking, mayMove)), alongside),
-    events: markEvents(db, and(isThisBooking, eq(bookings.updatedAt, now)), now),
-    proposals: dropProposals(context, booking.id),
-    present: db.select({ id: bookings.id }).from(bookings).where(isUnchanged),
-  }).catch((error: unknown) => {
-    if (!isConstraintError(error)) throw error;
-  });
-  if (!outcome) return false;
-  writeMarked(context, outcome.events);
-  const isMovedNow = outcome.moved.change.rowsAffected > 0;
-  if (!isMovedNow && outcome.present.length === 0) {
-    throw conflict(bookingRefusals.changedMeanwhile);
-  }
-  return isMovedNow;
 }
 
 function moveEmail(context: Context, moved: Booking, before: Booking, actor: Actor) {

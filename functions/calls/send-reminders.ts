@@ -5,7 +5,7 @@ import { adminUsers, bookings, mentors, outbox, reminders, users } from '#db/sch
 import { isTimely, REMINDER_VALID_MS } from '#domain/booking/reminders.ts';
 import { reminderEmailKinds } from '#domain/email/kinds.ts';
 import { WEEK } from '#domain/time.ts';
-import { isPaidAndUnchanged } from '../booking/unchanged.ts';
+import { isPaidAndUnchanged } from '../booking/change-call.ts';
 import type { Context } from '../context.ts';
 import { BATCH_SIZE, deleteBatch, inSequence, type Job, unionOf } from '../core/job.ts';
 import { fileCounts } from '../documents/documents.ts';

@@ -32,8 +32,10 @@ export function outboxRow({ kind, about, bookingId, userId, email }: NewEmail, n
   } satisfies typeof outbox.$inferInsert;
 }
 
+export type QueuedEmail = ReturnType<typeof outboxRow>;
+
 /** Queue the email in the transaction of the change that the email reports. */
-export function queueEmail(db: Database, row: ReturnType<typeof outboxRow>, onlyIf: SQL) {
+export function queueEmail(db: Database, row: QueuedEmail, onlyIf: SQL) {
   return insertIf(db, outbox, row, onlyIf);
 }
 

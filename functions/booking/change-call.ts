@@ -1,0 +1,62 @@
+/** Changes a paid call, unless somebody else has changed the call meanwhile. */
+import { and, eq, type SQL } from 'drizzle-orm';
+import { guarded, has, isConstraintError, runAll, type Statements } from '#db/client.ts';
+import { isPaid } from '#db/expressions.ts';
+import { type Booking, bookings } from '#db/schema/index.ts';
+import { bookingRefusals } from '#domain/booking/refusals.ts';
+import { conflict } from '#domain/errors.ts';
+import { markEvents } from '../availability/google-calendar/states.ts';
+import { writeMarked } from '../availability/google-calendar/write-events.ts';
+import type { Context } from '../context.ts';
+import { deliver } from '../email/deliver.ts';
+import { deleteUnsent, type QueuedEmail, queueEmail } from '../email/outbox.ts';
+import { dropProposals } from './proposals.ts';
+
+export function isPaidAndUnchanged({ id, sequence, bookingConfirmed }: Booking): SQL {
+  const isSeen = eq(bookings.bookingConfirmed, bookingConfirmed);
+  return has(bookings, eq(bookings.id, id), isPaid, eq(bookings.sequence, sequence), isSeen);
+}
+
+export function assertSameStart({ startsAt }: Booking, expectedStart: number | undefined): void {
+  if (expectedStart === undefined || expectedStart === startsAt) return;
+  throw conflict(bookingRefusals.changedMeanwhile);
+}
+
+interface Change {
+  change: Partial<Booking>;
+  mayChange: SQL;
+  emails: QueuedEmail[];
+  alongside: Statements;
+}
+
+/**
+ * Stores the change and its emails in one transaction. Returns false if the new slot was taken.
+ * @throws DomainError `conflict` if the call has changed meanwhile
+ */
+export async function changeCall(
+  context: Context,
+  booking: Booking,
+  { change, mayChange, emails, alongside }: Change,
+): Promise<boolean> {
+  const { db, now } = context;
+  const isThisBooking = eq(bookings.id, booking.id);
+  const isUnchanged = and(isThisBooking, isPaidAndUnchanged(booking));
+  const outcome = await runAll(db, {
+    call: guarded(db.update(bookings).set(change).where(and(isThisBooking, mayChange)), {
+      unsent: deleteUnsent(db, booking.id, mayChange),
+      emails: emails.map((email) => queueEmail(db, email, mayChange)),
+      alongside,
+    }),
+    proposals: dropProposals(context, booking.id),
+    events: markEvents(db, and(isThisBooking, eq(bookings.updatedAt, now)), now),
+    present: db.select({ id: bookings.id }).from(bookings).where(isUnchanged),
+  }).catch((error: unknown) => {
+    if (!isConstraintError(error)) throw error;
+  });
+  if (!outcome) return false;
+  const isChanged = outcome.call.change.rowsAffected > 0;
+  if (!isChanged && outcome.present.length === 0) throw conflict(bookingRefusals.changedMeanwhile);
+  writeMarked(context, outcome.events);
+  if (isChanged) for (const { id } of emails) context.background(deliver(context, id));
+  return isChanged;
+}
