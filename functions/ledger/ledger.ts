@@ -121,11 +121,15 @@ export const refundsOfCall = prepared((given: Given<'id'>) =>
     .where(eq(bookings.id, given('id'))),
 );
 
-export function paymentsOf(db: Builder, userId: SQL<string>) {
+export function isPaymentOf(db: Builder, userId: SQL<string>) {
   const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   const ownCalls = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, userId));
   // A payment outside of this site has no order.
-  const isOwn = or(inArray(payments.orderId, ownOrders), inArray(payments.bookingId, ownCalls));
+  return or(inArray(payments.orderId, ownOrders), inArray(payments.bookingId, ownCalls));
+}
+
+export function paymentsOf(db: Builder, userId: SQL<string>) {
+  const isOwn = isPaymentOf(db, userId);
   const ownPayments = db.select({ id: payments.id }).from(payments).where(isOwn);
   return {
     paid: selectShown(db).where(isOwn).orderBy(desc(payments.createdAt)),

@@ -28,6 +28,7 @@ import {
 } from '#db/schema/index.ts';
 import type { Context, Viewer } from '../context.ts';
 import { verifiedEmail } from '../identity/accounts/user.ts';
+import { isPaymentOf } from '../ledger/ledger.ts';
 
 const UNITS =
   'Times are milliseconds since 1 January 1970 UTC. Booking prices are in rupees. Amounts of orders, payments and refunds, and values of sessions, are in paise.';
@@ -96,9 +97,7 @@ function documentReads(db: Database, me: SQL<string>) {
 
 function bookingReads(db: Database, me: SQL<string>) {
   const myCalls = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, me));
-  const myOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, me));
-  // A payment outside of this site has no order.
-  const isMine = or(inArray(payments.orderId, myOrders), inArray(payments.bookingId, myCalls));
+  const isMine = isPaymentOf(db, me);
   const myPayments = db.select({ id: payments.id }).from(payments).where(isMine);
   const { bookingId, at, who } = arrivals;
   const { kind, createdAt, sentAt } = outbox;
