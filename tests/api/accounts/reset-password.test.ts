@@ -50,7 +50,7 @@ test('6.4.1 a reset request stores only the hash of the emailed token', async ()
   expect(tokens.map(({ id }) => id)).toContain(createHash('sha256').update(token).digest('hex'));
 });
 
-test('6.3.8 a reset request gets the same response for known and unknown email addresses, even if the email fails', async () => {
+test('6.3.8 known and unknown addresses get the same reset response, even if the email fails', async () => {
   const [known, unknown] = [await requestReset(email), await requestReset(UNKNOWN)];
 
   for (const reply of [known, unknown]) expect(reply).toMatchObject(ASKED);

@@ -21,7 +21,7 @@ test('the calendar requires a service from the catalogue', async () => {
   }
 });
 
-test('15.3.1 only the client who holds a slot can select it, and the calendar does not reveal the client to others', async () => {
+test('15.3.1 a held slot is selectable only for its client, and others do not see who holds it', async () => {
   const vikram = await customer();
   const { id } = await asha.held({ service: 'resume', time: '10:00' });
 

@@ -54,7 +54,7 @@ test('2.4.1 all accounts in one IPv6 /64 network together hold at most three slo
   expect((await (await customer()).hold(FREE, elsewhere)).status).toBe(201);
 });
 
-test('if a network holds three slots, its clients can move a hold, but can add a hold only after releasing one', async () => {
+test('a network that holds three slots can move a hold, but can add a hold only after releasing one', async () => {
   const people = await customers(5);
   const hold = (index: number) => people[index]?.hold(nthStart(index), fromNetwork('203.0.113.7'));
   const first = await hold(0);

@@ -48,7 +48,7 @@ test('a client can change the mentor of a hold, and keeps the mentor when changi
   expect(longer.mentor?.slug).toBe('arnab');
 });
 
-test('the calendar lists the mentors for a service with their next free times, and the mentor of the client’s hold', async () => {
+test('the calendar lists a service’s mentors with their next free times, and the mentor of the client’s hold', async () => {
   await insertMentors(ANANYA, { ...ARNAB, services: ['lor'] }, { id: 'zoya', name: null });
   await setHours('ananya', day(1));
   await setHours('ananya', day(2), ['10:00', '12:00']);

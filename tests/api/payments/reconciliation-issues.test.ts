@@ -32,7 +32,7 @@ async function issues(later = 0) {
   return found.map(({ kind, subject }) => ({ kind, subject }));
 }
 
-test('lists payments without a booking, paid bookings without a payment, and webhooks unprocessed for an hour', async () => {
+test('lists payments without a booking, bookings without a payment, and webhooks unprocessed for an hour', async () => {
   const { id, paid } = await paidBooking(asha);
   await db.update(bookings).set({ paymentId: 'pay_other' });
 
