@@ -55,7 +55,7 @@ export function CallRow({ call, now }: CallProps) {
           <CallAnswers call={call} />
           {isOpened && <LazyCallMaterials call={call} />}
           <ProposedTimes call={call} />
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="action-row">
             <JoinButton call={call} />
             <ContactButtons {...call} />
             {state !== 'open' && <CallActions call={call} />}
@@ -172,7 +172,7 @@ export function JoinButton({ call }: PartProps) {
   if (needsLink) return <SetMeetingLink className="btn btn-primary max-sm:w-full" />;
   if (state === 'early') {
     return (
-      <p className="text-sm text-soft">
+      <p className="w-full text-sm text-soft">
         You can join from {displayTime(startsAt - JOINABLE_BEFORE_START_MS)}
       </p>
     );
