@@ -70,7 +70,7 @@ export default function BookingDetail({ id }: { id: string }) {
 function BookingStatus({ booking }: { booking: Booking }) {
   const { startsAt, name, userName } = booking;
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1.5 text-ink">
       <BookingStateBadge booking={booking} />
       <When at={startsAt} />
       {userName !== '' && userName !== name && <span>Booked by {userName}</span>}
@@ -152,7 +152,7 @@ function BookingAnswers({ booking }: { booking: Booking }) {
       <ClientQuestions answers={answers} />
       {rows.length > 0 ? (
         <div className="@container">
-          <div className="sm:[&>dl>div]:grid-cols-[8rem_minmax(0,1fr)] @2xl:[&>dl]:grid @2xl:[&>dl]:grid-cols-2 @2xl:[&>dl]:gap-x-8 @2xl:[&>dl>div]:border-b @2xl:[&>dl>div]:border-line">
+          <div className="sm:[&>dl>div]:grid-cols-[7rem_minmax(0,1fr)] @2xl:[&>dl]:grid @2xl:[&>dl]:grid-cols-2 @2xl:[&>dl]:gap-x-8 @2xl:[&>dl>div]:border-b @2xl:[&>dl>div]:border-line">
             <Facts rows={rows} />
           </div>
         </div>
