@@ -10,7 +10,7 @@ import { expectRefusal } from '#support/requests.ts';
 import { requestReset, resetPassword } from '#support/sign-in/passwords.ts';
 import { isDeep, report } from '#support/stack/deep.ts';
 
-const ROUNDS = isDeep ? 20 : 5;
+const ROUNDS = isDeep ? 20 : 3;
 const RIGHT = 'correct horse';
 const RESET = 'Choose a new Waymark password';
 

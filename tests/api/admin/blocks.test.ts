@@ -142,7 +142,7 @@ test('2.2.1 a block needs an upcoming day, valid times and a reason', async () =
 
 test('15.4.2 if a block and a hold race for a slot, the hold fails or the admin is told about it', async () => {
   const nila = await admin();
-  const people = await customers(100);
+  const people = await customers(50);
 
   const run = async (person: Customer, race: number) => {
     const date = day(1 + Math.floor(race / 17));
