@@ -12,6 +12,7 @@ import {
   NO_CHANGES,
   processTransport,
   type Transport,
+  takeWorkerdUse,
 } from '#support/stack/transport.ts';
 
 const stack = ownStack();
@@ -33,9 +34,9 @@ let isPrepared = false;
 
 export async function resetAll(): Promise<void> {
   clockOffset = 0;
-  const { ok } = await fetch(`${stack.controlUrl}/reset`, { method: 'POST' });
+  const path = takeWorkerdUse() ? 'reset/workerd' : 'reset';
+  const { ok } = await fetch(`${stack.controlUrl}/${path}`, { method: 'POST' });
   if (!ok) throw new Error('The stack could not be reset.');
-  // `resetStack` resets the Worker in workerd. `applyChanges` resets the Worker in this process.
   applyChanges(NO_CHANGES);
 }
 

@@ -12,9 +12,15 @@ declare module 'vitest' {
   }
 }
 
+/** Vitest sets up each project separately, so an environment variable shares the bundle. */
+export async function testBundle(): Promise<string> {
+  process.env.TEST_BUNDLE ??= await bundleWorker('tests/support/stack/worker.ts');
+  return process.env.TEST_BUNDLE;
+}
+
 /** Each Vitest worker has its own stack, so parallel test files share no data and no clock. */
 export default async function setup(project: TestProject) {
-  const bundle = await bundleWorker('tests/support/stack/worker.ts');
+  const bundle = await testBundle();
   const starts = Array.from({ length: project.config.maxWorkers }, () => startApiStack(bundle));
   const stacks = await Promise.all(starts);
   const allAddresses = stacks.map(({ addresses }) => addresses);
@@ -27,6 +33,10 @@ export async function startApiStack(bundle: string, variables: Record<string, st
   const plans = new PlanCheck(stack.databaseFile, stack.database.statements);
   const app = new Hono<NodeEnv>()
     .post('/reset', async (c) => {
+      await resetStack(stack);
+      return c.body(null, 204);
+    })
+    .post('/reset/workerd', async (c) => {
       await resetStack(stack);
       await fetch(`${stack.siteUrl}/api/__files`, { method: 'DELETE' });
       await changeWorker(stack.siteUrl, NO_CHANGES);

@@ -3,10 +3,9 @@
  */
 import { Hono } from 'hono';
 import type { TestProject } from 'vitest/node';
-import { bundleWorker } from '#local/bundle.ts';
 import { listen, type NodeEnv } from '#local/http.ts';
 import type { WorkerProcess } from '#local/worker.ts';
-import { startApiStack } from './api-setup.ts';
+import { startApiStack, testBundle } from './api-setup.ts';
 import type { CrashMoment } from './gate-client.ts';
 
 declare module 'vitest' {
@@ -17,8 +16,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject) {
   const gate = await startGate();
-  const bundle = await bundleWorker('tests/support/stack/gated-worker.ts');
-  const stack = await startApiStack(bundle, { GATE_URL: gate.url });
+  const stack = await startApiStack(await testBundle(), { GATE_URL: gate.url });
   gate.watch(stack.worker);
   project.provide('stacks', [stack.addresses]);
   project.provide('gateUrl', gate.url);

@@ -5,7 +5,7 @@
 const realFetch = globalThis.fetch;
 let gateUrl: string | undefined;
 
-export function useGate(url: string): void {
+export function useGate(url: string | undefined): void {
   gateUrl = url;
 }
 

@@ -17,8 +17,18 @@ export function httpTransport(siteUrl: string): Transport {
   };
 }
 
+let hasUsedWorkerd = false;
+
+/** Returns whether a test has sent a request to workerd since the last call. */
+export function takeWorkerdUse(): boolean {
+  const hasUsed = hasUsedWorkerd;
+  hasUsedWorkerd = false;
+  return hasUsed;
+}
+
 /** workerd can close an idle connection at any time, so each request opens a new connection. */
 function send(request: Request): Promise<Response> {
+  hasUsedWorkerd = true;
   request.headers.set('Connection', 'close');
   return fetch(request);
 }

@@ -2,15 +2,20 @@
  * Test Worker for workerd. POST /api/__change sets its clock and variables. At /api/__files, GET
  * lists all keys, PUT stores a file under `?key=`, and DELETE deletes all files.
  */
+import './gated-fetch.ts';
 import type { Bucket } from '#functions/providers/files.ts';
+import { useGate } from './gated-fetch.ts';
 import { applyChanges, type Changes, respond, runSchedule } from './test-worker.ts';
 
 interface Env {
   FILES: Bucket & { put(key: string, value: string): Promise<unknown> };
+  /** Only in the tests of crashes. */
+  GATE_URL?: string;
 }
 
 export default {
   fetch: async (request: Request, env: Env): Promise<Response> => {
+    useGate(env.GATE_URL);
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === '/api/__files')
       return handleFiles(request, searchParams.get('key') ?? '', env);
@@ -18,7 +23,10 @@ export default {
     applyChanges((await request.json()) as Changes);
     return new Response(null, { status: 204 });
   },
-  scheduled: ({ cron }: { cron: string }, env: Env) => runSchedule(cron, env),
+  scheduled: ({ cron }: { cron: string }, env: Env) => {
+    useGate(env.GATE_URL);
+    return runSchedule(cron, env);
+  },
 };
 
 async function handleFiles({ method }: Request, key: string, { FILES }: Env): Promise<Response> {
