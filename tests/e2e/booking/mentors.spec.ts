@@ -24,11 +24,6 @@ import { isPhone } from '#tools/browser/site.ts';
 
 const CALENDAR = '/calendar?service=discovery-call';
 
-// The API caches the next free times for a minute. `variables` gives the tests of this file a new
-// stack, which they use one after the other.
-test.use({ variables: {} });
-test.describe.configure({ mode: 'default' });
-
 const choice = (page: Page) => page.getByRole('group', { name: 'Choose your mentor' });
 
 function mentor(page: Page, name: string): Locator {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import { resetStack, startTestStack, type TestStack } from '#local/temporary-stack.ts';
 import { type Person, signUp } from '#tools/browser/person.ts';
 import { isPhone } from '#tools/browser/site.ts';
@@ -8,6 +10,8 @@ import { desktop, phone } from './viewports.ts';
 
 interface Fixtures {
   emptyStack: undefined;
+  /** Variables of the Worker that a test replaces. */
+  variables: Record<string, string>;
   /** The test fails on any console error that matches none of these patterns. */
   expectedErrors: RegExp[];
   noConsoleErrors: undefined;
@@ -22,7 +26,6 @@ interface Fixtures {
 const REFUSAL = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 interface WorkerFixtures {
-  variables: Record<string, string>;
   stack: TestStack;
 }
 
@@ -30,24 +33,29 @@ interface WorkerFixtures {
  * Returns the number of unfinished `waitUntil` promises (see worker.ts). Each call opens a new
  * connection, because workerd can close an idle connection at any time.
  */
-async function unfinishedWork(siteUrl: string): Promise<unknown> {
-  const response = await fetch(`${siteUrl}/api/__work`, { headers: { Connection: 'close' } });
+async function unfinishedWork(
+  siteUrl: string,
+  variables: Record<string, string>,
+): Promise<unknown> {
+  const url = `${siteUrl}/api/__work?${new URLSearchParams(variables)}`;
+  const response = await fetch(url, { headers: { Connection: 'close' } });
   return response.json();
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  variables: [{}, { scope: 'worker', option: true }],
+  variables: [{}, { option: true }],
   stack: [
-    async ({ variables }, use) => {
-      const stack = await startTestStack({ variables, bundle: workerBundle() });
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here.
+    async ({}, use) => {
+      const stack = await startTestStack({ bundle: workerBundle() });
       await use(stack);
       await stack.close();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
   emptyStack: [
-    async ({ stack }, use) => {
-      const untilIdle = () => expect.poll(() => unfinishedWork(stack.siteUrl)).toBe(0);
+    async ({ stack, variables }, use) => {
+      const untilIdle = () => expect.poll(() => unfinishedWork(stack.siteUrl, variables)).toBe(0);
       await resetStack(stack, untilIdle);
       await use(undefined);
     },
@@ -120,6 +128,9 @@ const RULES = [...WCAG, 'best-practice'];
 
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** Minified, because every page that a test checks must first compile it. */
+const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
 const LAYOUT_RULES = ['target-size', 'scrollable-region-focusable'];
 
 /**
@@ -151,7 +162,7 @@ export async function expectAccessible(page: Page, state: string, rules = RULES)
  * checkout and the bot check belong to other companies, and emails have their own test.
  */
 async function expectNoViolations(page: Page, state: string, runOnly: RunOptions['runOnly']) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const options: RunOptions = {
     runOnly,
     iframes: false,

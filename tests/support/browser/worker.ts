@@ -1,11 +1,23 @@
 /**
- * The production Worker with one more route. GET /api/__work returns the number of unfinished
- * `waitUntil` promises.
+ * The production Worker with one more route. Each test calls GET /api/__work before it starts. The
+ * route empties the cache, replaces variables by those in the query, and returns the number of
+ * unfinished `waitUntil` promises.
  */
 import type { ExecutionContext } from 'hono';
 import worker from '#functions/worker.ts';
 
 let left = 0;
+let generation = 0;
+let variables: Record<string, string> = {};
+
+const open = caches.open.bind(caches);
+caches.open = (name) => open(`${name}-${generation}`);
+
+function prepareTest({ searchParams }: URL): Response {
+  generation += 1;
+  variables = Object.fromEntries(searchParams);
+  return Response.json(left);
+}
 
 function counted(execution: ExecutionContext): ExecutionContext {
   return {
@@ -22,9 +34,11 @@ function counted(execution: ExecutionContext): ExecutionContext {
 }
 
 export default {
-  ...worker,
-  fetch: (request: Request, env: object, execution: ExecutionContext) =>
-    new URL(request.url).pathname === '/api/__work'
-      ? Response.json(left)
-      : worker.fetch(request, env, counted(execution)),
+  fetch: (request: Request, env: object, execution: ExecutionContext) => {
+    const url = new URL(request.url);
+    if (url.pathname === '/api/__work') return prepareTest(url);
+    return worker.fetch(request, { ...env, ...variables }, counted(execution));
+  },
+  scheduled: (event: { cron: string }, env: object, execution: ExecutionContext) =>
+    worker.scheduled(event, { ...env, ...variables }, execution),
 };
