@@ -213,7 +213,6 @@ const outages: Fault[] = [
   { ...token, kind: 'lost-reply' },
   { ...token, kind: 'hang' },
   { ...keys, kind: 'status', status: 500 },
-  { ...keys, kind: 'hang' },
 ];
 
 test.each(outages)('if Google fails with %j, the user returns to sign-up', async (fault) => {
