@@ -43,11 +43,11 @@ const answerHeaders = {
 
 const withAnswerHeaders = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
-  // Each use of `c.header` would create a new response.
+  // Sets headers on `c.res`, because each call of `c.header` would create a new response.
   const { headers } = c.res;
   const caching = headers.get('Cache-Control');
   for (const [name, value] of Object.entries(answerHeaders)) headers.set(name, value);
-  // Only responses that are not cached contain the server's time. A cached time would be wrong.
+  // Cached responses leave out the server's time, which would be wrong later.
   if (caching) headers.set('Cache-Control', caching);
   else headers.set(SERVER_TIME, String(Date.now()));
 });

@@ -20,12 +20,12 @@ export function createContext(config: Config, background: (work: Promise<unknown
     db,
     ...shared,
     now: Date.now(),
-    /** Continues work after the response. The cron must be able to finish work that was stopped. */
+    /** Runs work after the response. The cron must be able to finish work that Cloudflare stops. */
     background,
   };
 }
 
-/** All requests of an isolate share the providers, which store no data of a request. */
+/** All requests of an isolate share the providers, which store no request data. */
 const providers = new WeakMap<Config, ReturnType<typeof createProviders>>();
 
 function createProviders(config: Config) {
@@ -40,5 +40,5 @@ function createProviders(config: Config) {
   };
 }
 
-/** Functions that take a viewer also throw the errors of the methods that they call. */
+/** Functions that take a viewer also throw the errors of the viewer's methods that they call. */
 export type Viewer = ReturnType<typeof createViewer>;

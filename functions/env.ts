@@ -34,7 +34,7 @@ const variables = z.object({
   SITE_URL: address,
   DATABASE_URL: address,
   DATABASE_TOKEN: secret,
-  /** 32 bytes in base64. Encrypts secrets that we read again, such as second-factor secrets. */
+  /** 32 bytes in base64. Encrypts stored secrets such as second-factor secrets. */
   SEALING_KEY: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)),
   ADMIN_SECOND_FACTOR: z.enum(['required', 'offered']),
   RAZORPAY_KEY_ID: secret,

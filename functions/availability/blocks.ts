@@ -81,7 +81,7 @@ function selectCallsWithClient(
     .select({ ...call, state: state('booked') })
     .from(bookings)
     .where(and(isPaid, matches(bookings)));
-  // The reservation of a proposed move has the new time. The booking still has the old time.
+  // For a proposed move, the reservation has the new time and the booking still has the old time.
   const { date: heldDate, time: heldTime } = tempReservations;
   const held = db
     .select({ ...call, date: heldDate, time: heldTime, state: state('held') })

@@ -28,7 +28,7 @@ import { busyNow } from './google-calendar/states.ts';
 
 type Known = Pick<CalendarFacts, 'blocks' | 'mentors' | 'settings' | 'sold'> & {
   version: string;
-  /** The first date of `sold` and `blocks`. */
+  /** First date that `sold` and `blocks` cover. */
   first: string;
 };
 
@@ -36,13 +36,13 @@ type Known = Pick<CalendarFacts, 'blocks' | 'mentors' | 'settings' | 'sold'> & {
 let lastKnown: Known = { version: '', first: '', blocks: [], mentors: [], settings: [], sold: [] };
 
 /**
- * If the version is known, `reads` skip blocks, mentors, settings and sold calls. `factsOf` adds
- * these facts from the last read.
+ * SQLite returns blocks, mentors, settings and sold calls only if the version has changed.
+ * Otherwise `factsOf` adds them from the last read.
  */
 export function readCalendar(now: number) {
   const known = lastKnown;
   const { first, last } = calendarWindow(now);
-  // A call on the last day may end after midnight, so the blocks of the next day are read too.
+  // A call on the last day can end after midnight, so blocks on the next day are read too.
   const dates = { first, last, blockedUntil: addDays(last, 1) };
   const knownVersion = known.first === first ? known.version : '';
   return {
@@ -53,7 +53,7 @@ export function readCalendar(now: number) {
       const { blocks, mentors, settings, sold } = isKnown ? known : found;
       if (!isKnown) {
         lastKnown = { version, first, blocks, mentors, settings, sold };
-        // Frees the old facts, because the kept results refer to them.
+        // The cached results refer to the old facts, so clearing them frees the memory of both.
         results.clear();
       }
       const held = found.held.filter(({ expiresAt }) => expiresAt > now);
@@ -69,7 +69,7 @@ const calendarReads = prepared(
     const { id, name, services, minimumNotice, dailyCap, bufferMinutes, hours, daysOff } = mentors;
     const connection = calendarConnections;
     const { id: versionId, value: version } = calendarVersion;
-    // SQLite reads the joined rows only if the version differs.
+    // SQLite reads the joined rows only if the stored version differs from the known version.
     const isNew = and(eq(versionId, 1), ne(version, given('known')));
     return {
       version: build.select({ value: version }).from(calendarVersion).where(eq(versionId, 1)),
@@ -158,7 +158,7 @@ const SLOT_MS = SLOT_MINUTES * MINUTE;
 const MOST_RESULTS = 200;
 const results = new Map<string, { inputs: readonly unknown[]; result: unknown }>();
 
-/** Returns the earlier result for `key`, unless a row of `facts` has changed since. */
+/** Returns the cached result for `key`, unless a row in `facts` has changed. */
 export function unlessChanged<Result>(
   key: string,
   facts: CalendarFacts,
@@ -166,7 +166,7 @@ export function unlessChanged<Result>(
   compute: () => Result,
 ): Result {
   const { sold, held, blocks, connections, settings, mentors } = facts;
-  // Dates and minimum notices change which starts are bookable, but only at full half hours.
+  // A start stops being bookable as its time approaches, but only on the hour or half hour.
   const slot = Math.ceil(now / SLOT_MS);
   const inputs = [slot, settings, mentors, sold, blocks, connections, ...held];
   const known = results.get(key);

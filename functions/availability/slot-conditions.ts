@@ -1,4 +1,4 @@
-/** The rules of domain/calendar/starts.ts in SQL. Statements that claim a slot check them. */
+/** The rules from domain/calendar/starts.ts in SQL. Statements that reserve a slot check them. */
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { Operand } from '#db/client.ts';
@@ -21,7 +21,7 @@ import { busyNow } from './google-calendar/states.ts';
 
 const availabilityRules = ['clientIsFree', 'notBlocked', 'notBooked', 'notHeld'] as const;
 
-/** A client keeps the start of a hold even if these rules no longer allow that start. */
+/** These rules do not apply to a start that the client already holds. */
 const settingRules = [
   'isWorking',
   'isNotBusy',
@@ -45,7 +45,7 @@ type SlotRule = (typeof availabilityRules | typeof settingRules)[number];
 type CallOfClient = Record<'bookingId' | 'clientId', Operand<string>> &
   Record<'startsAt' | 'endsAt' | 'now', Operand<number>>;
 
-/** The booking `bookingId` and the holds of `userId` do not conflict with the request. */
+/** The request never conflicts with the booking `bookingId` or with the user's own holds. */
 type ClientRequest = CallOfClient &
   Record<'userId' | 'mentorId' | 'date' | 'covered', Operand<string>> &
   Record<'fromMinute' | 'toMinute', Operand<number>>;
@@ -133,7 +133,7 @@ export function holdsStart({ bookingId, userId, mentorId, startsAt, now }: Clien
   )`;
 }
 
-/** Hours of a date replace the hours of its weekday. A mentor without hours works all day. */
+/** Hours for a date replace the hours for its weekday. A mentor without any hours works all day. */
 function worksOn({ mentorId, date, fromMinute, toMinute }: ClientRequest): SQL {
   const { from, to } = mentorHours;
   const isIn = (day: Operand<string>) => sql`(

@@ -47,8 +47,8 @@ type Account = typeof users.$inferSelect;
 type Payment = AdminBookingInput['payment'];
 
 /**
- * An admin books a call for a client, who may not have an account yet. The limits on holds do not
- * apply. A repeated request continues with the hold of the first request.
+ * Books a call in the name of a client, who might not have an account yet. The limits on holds do
+ * not apply. A repeated request continues with the hold from the first request.
  */
 export async function bookForClient(context: Context, viewer: Viewer, input: AdminBookingInput) {
   const { db, now } = context;
@@ -123,7 +123,7 @@ async function claim(
   });
   if (claimed?.held?.id === booking.id) return claimed.held;
   const hasNoBooking = hasNo(bookings, eq(bookings.userId, users.id));
-  // If this request created the client's account, the account is deleted again.
+  // Deletes the client's account again if this request created the account.
   await context.db
     .delete(users)
     .where(and(eq(users.id, booking.userId), eq(users.createdAt, context.now), hasNoBooking));
@@ -156,7 +156,7 @@ async function requestPayment(
   const detail = `until ${displayMoment(expiresAt)}`;
   const entry = { actorId: actor.userId, action: 'payment requested', subject: held.id, detail };
   const { booking } = await runAll(db, {
-    // Long unpaid holds make the client wait. With this `heldSince`, the hold counts as 30 minutes.
+    // Long unpaid holds make clients wait. This `heldSince` makes the hold count as 30 minutes.
     hold: db
       .update(tempReservations)
       .set({ expiresAt, heldSince: expiresAt - HOLD_MS })

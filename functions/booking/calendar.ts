@@ -48,7 +48,7 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   const clientCalls = [...paidCalls, ...heldByClient]
     .filter(({ id }) => id !== callToMove?.id)
     .map((call) => toClientCall(call, clientId === user.id));
-  // When a call moves, held times can be selected only if they were proposed for the call.
+  // For a move, the client can select a held time only if a mentor proposed it for this call.
   const isOwn = ({ id, userId }: Hold) => (callToMove ? id === callToMove.id : userId === user.id);
   const requestedMentors = facts.mentors.filter(({ id }) => id === query.mentor);
   const [chosenMentor] = mentorsOffering(requestedMentors, service);
@@ -65,7 +65,7 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
     const input = toMentorsInput(facts, { now, service, calls, clientCalls });
     return calendarOfMentors(input, mentor, mentorsOffering(facts.mentors, service));
   };
-  // All viewers share the kept result, so personal calendars are not kept.
+  // All viewers share the cached result, so calendars with personal data are not cached.
   const isPersonal = callToMove !== undefined || clientCalls.length > 0 || facts.held.some(isOwn);
   const key = `calendar ${service} ${mentor ?? ''}`;
   return {

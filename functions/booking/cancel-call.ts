@@ -27,7 +27,7 @@ import { type CallWithMentor, callsWithMentor } from './find.ts';
 
 interface Cancellation extends CallWithMentor, Pick<AdminCancelInput, 'refund' | 'from'> {
   actor: Actor;
-  /** Refunds of the payment for the call, or of the payment for its fully refunded package. */
+  /** Refunds for the call's payment, or for the package if the whole package is refunded. */
   refunds: Refund[];
   /** null if the client cancels. Clients who cancel get no refund (specification, section 9). */
   reason: string | null;
@@ -35,7 +35,7 @@ interface Cancellation extends CallWithMentor, Pick<AdminCancelInput, 'refund' |
 }
 
 export async function cancelCall(context: Context, requested: Cancellation) {
-  // Free calls and calls of a package have no payment of their own.
+  // Free calls and package sessions have no payment of their own.
   const refund = requested.refund && requested.booking.paymentId !== null;
   const cancellation = { ...requested, refund };
   const { db, now } = context;

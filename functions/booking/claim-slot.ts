@@ -37,7 +37,7 @@ export interface ClaimOptions {
   isVerified: boolean;
   isUnlimited?: boolean;
   turnstileToken?: string | undefined;
-  /** Number of bookable calls by mentor id. Clients may hold only a share of these calls. */
+  /** Number of bookable calls for each mentor id. Clients can hold only a share of these calls. */
   capacity: Record<string, number>;
   mentor: string | undefined;
   /** Ids of the mentors who were free when the calendar was read, tried in groups in this order. */
@@ -45,7 +45,7 @@ export interface ClaimOptions {
   runFirst: Statement[];
 }
 
-/** A claim counts the calls of every candidate, so more candidates would slow it down. */
+/** The statement counts each candidate's calls, so more candidates would make it slower. */
 const MENTORS_PER_CLAIM = 8;
 
 /** Returns null if somebody else took the slot at the same moment. */
@@ -123,7 +123,7 @@ const claimStatements = prepared((given: ClaimValues) => {
   };
 });
 
-/** If the client already holds this start, its mentor comes first. Others are sorted by calls. */
+/** Prefers the mentor of the client's hold at this start, then the mentor with the fewest calls. */
 function firstFreeMentor(given: ClaimValues): SQL {
   const request = {
     bookingId: given('id'),
@@ -144,8 +144,8 @@ function firstFreeMentor(given: ClaimValues): SQL {
     mentors.position,
     mentors.id,
   ];
-  // `limit -1` makes SQLite sort the candidates first. The rules are then checked only until a
-  // mentor is free.
+  // `limit -1` makes SQLite sort the candidates first. SQLite then checks the rules only until it
+  // finds a free mentor.
   const sorted = sql`select ${mentors.id} as mentor_id
     from json_each(${given('candidates')}) inner join ${mentors} on ${mentors.id} = value
     order by ${sql.join(order, sql`, `)} limit -1`;
@@ -173,7 +173,7 @@ function isHeld(given: ClaimValues, bookingId: 'id' | 'replacing'): SQL {
   return isHolding(given, eq(tempReservations.bookingId, given(bookingId)));
 }
 
-/** A user has one reservation. Choosing another start extends the hold, up to `LONGEST_HOLD_MS`. */
+/** A user has one hold at most. Choosing another start extends it, up to `LONGEST_HOLD_MS`. */
 function reserve(given: ClaimValues, mayTake: SQL) {
   const value = (name: Parameters<ClaimValues>[0]) => sql`${given(name)}`;
   const row = {
@@ -200,7 +200,7 @@ function reserve(given: ClaimValues, mayTake: SQL) {
   });
 }
 
-/** Bookings with an order are marked as expired, not deleted. The client may still pay them. */
+/** Marks bookings that have a payment order as expired, because the client can still pay them. */
 function releaseOtherHolds(given: ClaimValues, won: SQL) {
   const isOther = sql`${bookings.id} <> ${given('id')} and ${won}`;
   const others = and(eq(bookings.userId, given('userId')), eq(bookings.status, 'pending'), isOther);

@@ -113,7 +113,7 @@ export async function confirmBooking(context: Context, viewer: Viewer, id: strin
   return toConfirmation(confirmed);
 }
 
-/** If the client has not confirmed a paid booking after this time, the cron confirms it. */
+/** After this time, the cron confirms a paid booking that the client's browser did not confirm. */
 const CONFIRM_AFTER_MS = 10 * MINUTE;
 
 export async function confirmationStatements(
@@ -159,7 +159,7 @@ function unconfirmedCalls({ db, now }: Context) {
 
 export type Confirmation = ReturnType<typeof toConfirmation>;
 
-/** A receipt (specification, section 3). `emailSent` is null before the email is sent or fails. */
+/** A receipt (specification, section 3). `emailSent` is null until the email is sent or fails. */
 export function toConfirmation(booking: Booking) {
   const confirmedAt = booking.confirmedAt ?? booking.updatedAt;
   return {

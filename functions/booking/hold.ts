@@ -36,7 +36,7 @@ const eligibilityOfViewer = prepared((given: Given<'network' | 'now'>) =>
   readHoldEligibility(build, { userId: me, network: given('network'), now: given('now') }),
 );
 
-/** @throws DomainError; `conflict` with the call that the client already holds */
+/** @throws DomainError; `conflict` with the other call for which the client already has a hold */
 export async function holdSlot(context: Context, viewer: Viewer, input: HoldInput) {
   const { now } = context;
   const { network } = viewer;
@@ -99,7 +99,7 @@ export function freeMentors(
 }
 
 function capacityOf(facts: CalendarFacts, service: PendingBooking['service'], now: number) {
-  // The capacity includes held slots, because the claim compares the number of holds with it.
+  // The capacity counts held slots too, because `isNearCapacity` compares holds with the capacity.
   const withoutHolds = { ...facts, held: [] };
   return unlessChanged(`capacity ${service}`, withoutHolds, now, () => {
     const input = toMentorsInput(withoutHolds, { now, service });
@@ -109,7 +109,7 @@ function capacityOf(facts: CalendarFacts, service: PendingBooking['service'], no
 
 /**
  * If many slots are held, the client needs a verified email address and must pass a bot check. The
- * claim then runs again as verified.
+ * function then tries again with `isVerified`.
  */
 async function claimOrChallenge(
   context: Context,

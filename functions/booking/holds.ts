@@ -48,7 +48,7 @@ export function assertMayHold(eligibility: HoldEligibility, now: number): void {
   throw new DomainError('rate_limited', tooManyHoldsOnNetwork(HOLDS_PER_NETWORK, wait), {}, wait);
 }
 
-/** Epoch ms at which a user with unpaid holds may hold again; 0 if there is no pause. */
+/** Epoch ms from which a user with unpaid holds can hold a slot again; 0 if there is no pause. */
 function pausedUntil({ userId, now }: Holder): SQL<number> {
   const { heldMs, endedAt } = unpaidHolds;
   const doublings = sql`(${heldMs} - ${pauses.from}) / ${HOLD_MS}`;
@@ -65,7 +65,7 @@ function heldOnNetwork({ userId, network, now }: Holder): SQL {
     and ${tempReservations.userId} <> ${userId} and ${tempReservations.expiresAt} > ${now}`;
 }
 
-/** `capacity` is JSON: bookable calls by mentor id. Holds by admins or mentors have no network. */
+/** `capacity` is JSON: bookable calls for each mentor id. Only holds by clients have a network. */
 export function isNearCapacity(
   mentorId: SQL,
   capacity: Operand<string>,
@@ -150,7 +150,7 @@ export async function cancelUnpaid({ db, now }: Context, id: string, adminId?: s
   if (!cancelled.rowsAffected && !deleted.rowsAffected) throw conflict(bookingMessages.cancelError);
 }
 
-/** Required by section 4 of the specification. May run late, as queries ignore expired holds. */
+/** Required by the specification (section 4). Can run late: queries ignore expired holds. */
 async function deleteExpired({ db, now }: Context): Promise<number> {
   const { end } = await runAll(db, endExpiredHolds(db, now));
   return end.rowsAffected;

@@ -1,4 +1,4 @@
-/** A proposal is a time that a mentor proposes for a move: a reservation without a user. */
+/** A proposal is a time to which a mentor suggests moving a call: a reservation without a user. */
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import { type Builder, has, type Operand } from '#db/client.ts';
 import { bookings, tempReservations } from '#db/schema/index.ts';
@@ -18,7 +18,7 @@ export function liveProposals(db: Builder, condition: SQL | undefined, now: Oper
     .where(and(isProposal, gt(expiresAt, now), condition));
 }
 
-/** Must run after the change of the booking. If the booking is unchanged, its proposals stay. */
+/** Must run after the statement that changes the booking. Does nothing without such a change. */
 export function dropProposals({ db, now }: Moment, bookingId: string) {
   const isChanged = has(bookings, eq(bookings.id, bookingId), eq(bookings.updatedAt, now));
   return db.delete(tempReservations).where(and(isProposalOf(bookingId), isChanged));

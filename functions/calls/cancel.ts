@@ -157,8 +157,8 @@ export async function recordReturned(
   const entry = { actorId: user.id, action: 'refund returned', subject: id, detail: reference };
   const referenceTaken = 'Another refund already has this reference.';
   await runAll(db, {
-    // `isDue` must be true to queue the email, so that only one of two parallel requests queues it.
-    // The email precedes the update, because the update makes `isDue` false.
+    // Queues the email only while `isDue` is true, so that of two parallel requests only one queues
+    // the email. Precedes the update, because the update makes `isDue` false.
     email: email?.insert(has(refunds, isDue(id))),
     returned: withAudit(context, db.update(refunds).set(change).where(isDue(id)), entry),
     call: ledger.markCallIfRefunded(context, paymentId),

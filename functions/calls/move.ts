@@ -168,7 +168,7 @@ function mentorsOfMove(db: Database, id: string, chosen = NONE) {
 function isFreeFor(call: Booking, oldCall: Booking, now: number): SQL {
   const isAllowed = call.startsAt === oldCall.startsAt ? mayTakeOver : mayTakeSlot;
   const { id: bookingId, userId: clientId } = call;
-  // Every hold blocks a move, even a hold of the same client.
+  // Every hold blocks a move, even the client's own hold.
   const request = { ...call, bookingId, clientId, mentorId: sql<string>`${mentors.id}` };
   return sql`${offersService(call.service)}
     and ${isAllowed({ ...request, userId: NONE, ...slotSpan(call), now })}`;

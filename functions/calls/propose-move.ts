@@ -24,8 +24,8 @@ import { moveProposed } from '../email/templates/client-call.ts';
 import { assertNewStart } from './move.ts';
 
 /**
- * Proposes up to three other times for a call and holds them. New proposals replace earlier ones.
- * The call stays at its time until the client accepts one.
+ * Proposes up to three other times for a call and holds these times. New proposals replace earlier
+ * proposals. The call stays at its time until the client accepts a proposal.
  */
 export async function proposeMove(
   context: Context,
@@ -84,7 +84,7 @@ function visibleCall(db: Database, id: string, me: SQL<string>) {
     .where(and(eq(bookings.id, id), canSeeBooking(me)));
 }
 
-/** A reservation without a user holds the slot, but does not count as a hold of the client. */
+/** A reservation without a user holds the slot, but does not count as the client's hold. */
 function proposedHold(
   booking: Booking,
   { date, time }: ProposalInput['times'][number],

@@ -51,7 +51,7 @@ function writeNote({ db, now }: Context, writerId: string, bookingId: string, in
   const isOfBooking = eq(bookingNotes.bookingId, bookingId);
   const isSeen = and(isOfBooking, eq(bookingNotes.updatedAt, seenAt ?? 0), mayWrite);
   if (!note) return db.delete(bookingNotes).where(isSeen);
-  // `updatedAt` identifies a version, so it must grow even within the same millisecond.
+  // `updatedAt` identifies a version of the note, so it must grow even within the same millisecond.
   const content = { note, updatedAt: Math.max(now, (seenAt ?? 0) + 1), updatedBy: writerId };
   if (seenAt !== null) return db.update(bookingNotes).set(content).where(isSeen);
   return insertIf(db, bookingNotes, { bookingId, ...content }, mayWrite).onConflictDoNothing();

@@ -11,11 +11,11 @@ export interface Job {
   run(context: Context, cursor: string | null): Promise<number | Walk>;
   /** Rows that count as the job's backlog. */
   waiting?(context: Context, cursor: string | null): SQLWrapper | undefined;
-  /** Rows that a run handles, by default the backlog. The job runs only if there are some. */
+  /** Rows that a run handles, by default the backlog. The job runs only if there are such rows. */
   due?(context: Context, cursor: string | null): SQLWrapper;
 }
 
-/** Maximum number of items that a job handles one by one in a run. The next run continues. */
+/** A job that handles items one by one stops after this many. The next run continues. */
 export const BATCH_SIZE = 20;
 
 export const BATCH_ROWS = 200;
@@ -28,7 +28,7 @@ interface WalkOptions {
   handle(ids: string[]): Promise<number>;
 }
 
-/** Walks a table with a cursor. Rows that must stay do not block the rows after them. */
+/** Handles a table's rows page by page. The cursor also passes rows that stay in the table. */
 export async function walk(
   cursor: string | null,
   { size, find, handle }: WalkOptions,
@@ -48,7 +48,7 @@ export async function walk(
 
 export function isAfter(at: SQLWrapper, id: SQLWrapper, cursor: string | null) {
   const [lastAt = '0', lastId = ''] = cursor?.split(' ') ?? [];
-  // SQLite uses an index for the first condition, but not for the comparison of the pair.
+  // SQLite uses an index for the first condition, but not for the second condition.
   return sql`${at} >= ${Number(lastAt)} and (${at}, ${id}) > (${Number(lastAt)}, ${lastId})`;
 }
 

@@ -12,11 +12,11 @@ const signatures: Record<Exclude<FileKind, 'txt'>, Signature[]> = {
   png: [{ bytes: '\x89PNG\r\n\x1a\n\0\0\0\rIHDR', offset: 0 }],
   jpeg: [{ bytes: '\xff\xd8\xff', offset: 0 }],
   docx: [zip],
-  // An ODT file starts with its uncompressed media type, then the next entry (ODF 1.3, 3.3).
+  // The first zip entry is the uncompressed media type. `PK` starts the next entry (ODF 1.3, 3.3).
   odt: [zip, { bytes: 'mimetypeapplication/vnd.oasis.opendocument.textPK', offset: 30 }],
 };
 
-/** Checks a file that is already stored, because a zip file ends with its directory. */
+/** Checks the stored file instead of a stream, because a zip file's directory is at the end. */
 export async function checkContent(kind: FileKind, file: StoredFile): Promise<void> {
   if (kind === 'txt') return checkText(file);
   for (const { bytes, offset } of signatures[kind]) {
@@ -67,7 +67,7 @@ const MAX_TYPES_BYTES = 512 * 1024;
 
 const MAX_TYPE_LISTS = 16;
 
-/** Matches XML that can hide a name: character references, a DTD or another encoding. */
+/** Matches XML in which a search can miss names: character references, a DTD, other encodings. */
 const DISGUISED = /\0|&#|<!DOCTYPE|<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["']|us-ascii["'])/i;
 
 async function checkOffice(kind: FileKind, file: StoredFile): Promise<void> {

@@ -29,7 +29,7 @@ async function removeBatch({ db, files }: Context): Promise<number> {
   return keys.length;
 }
 
-/** The cron deletes the files later. */
+/** Deletes the document's rows. The cron deletes its files later. */
 export async function deleteDocument({ db }: Context, viewer: Viewer, id: string): Promise<void> {
   const { user } = await viewer.load();
   const isTheirs = and(eq(documents.id, id), eq(documents.userId, user.id));

@@ -130,7 +130,7 @@ async function receive(context: Context, version: Version, body: ReadableStream<
   const sha256 = hash.digest('hex');
   const { stored, duplicates, shown } = await runAll(context.db, {
     stored: markStored(context, version, sha256),
-    // This statement deletes nothing if the statement before has stored the file.
+    // Deletes nothing if `stored` has marked the upload as complete.
     discarded: discardUpload(context.db, key),
     duplicates: sameContent(context.db, ownerId, sha256),
     shown: documentReads(context.db, eq(documents.id, documentId)),

@@ -31,7 +31,7 @@ function calendarAttachment(method: CalendarMethod, call: Booking, siteUrl: stri
   return icsAttachment(CALENDAR_FILE, method, calendarFile(method, call, siteUrl, now));
 }
 
-/** The email has no content yet. Rendering is slow, so `renderConfirmation` adds the content later. */
+/** Has no content yet: `renderConfirmation` adds the content later, because rendering is slow. */
 export function unrenderedConfirmation(booking: Booking, siteUrl: string): StoredEmail {
   const { subject } = confirmationEmail(booking, siteUrl);
   return { to: recipients(booking), subject, html: '', text: '', attachments: [] };

@@ -15,7 +15,7 @@ import { settingText } from '../core/statements.ts';
 import { MAX_IN_BATCH } from '../providers/email.ts';
 import { isUnsent } from './outbox.ts';
 
-/** A claim lasts longer than the provider's timeout. If the Worker stops, its claims expire. */
+/** A Worker reserves emails for this time, which is longer than the email provider's timeout. */
 const SENDING_MS = MINUTE;
 
 export type OutboxRow = typeof outbox.$inferSelect;
@@ -75,7 +75,7 @@ function claimRows(
     .returning();
 }
 
-/** All attempts use one reply address, because an idempotency key requires the same content. */
+/** All attempts use the same reply address: an idempotency key requires the same content. */
 const withReplyTo = sql`json_set(
   ${outbox.payload}, '$.replyTo', coalesce(${outbox.payload} ->> '$.replyTo', ${settingText('supportAddress')})
 )`;
@@ -95,7 +95,7 @@ function dueIds(db: Database, now: number) {
   return db.select({ id: outbox.id }).from(outbox).where(isDue).limit(MAX_IN_BATCH);
 }
 
-/** An email that was tried may have arrived. A new batch would send the email a second time. */
+/** A failed attempt might have delivered the email. A new batch would send it a second time. */
 const mayBeBatched = and(
   sql`${outbox.payload} ->> '$.html' <> ''`,
   eq(outbox.state, 'queued'),

@@ -78,7 +78,7 @@ function isUnrendered({ payload }: OutboxRow): boolean {
 
 const MAX_ROUNDS = 25;
 
-/** A Worker may make 1,000 requests. Each email request also needs a write to the database. */
+/** A Worker run can make 1,000 requests. Each email request also needs a database request. */
 const MAX_CALLS = 300;
 
 /** Resend allows five requests per second. One request is left for emails that visitors trigger. */
@@ -112,7 +112,7 @@ function isOver({ calls, outages }: Progress): boolean {
   return calls === MAX_CALLS || outages === MAX_OUTAGES;
 }
 
-/** Emails that are not tried are due again when their claims expire. */
+/** If the run stops early, the remaining emails are due again after `SENDING_MS`. */
 async function sendInSequence(context: Context, batches: OutboxBatch[], progress: Progress) {
   const unexpected: unknown[] = [];
   const calls = await callsToRender(context.db, batches.flat());
@@ -133,7 +133,7 @@ async function sendInSequence(context: Context, batches: OutboxBatch[], progress
   if (unexpected.length > 0) throw unexpected[0];
 }
 
-/** Emails that visitors trigger may have used up the rate limit of this second. */
+/** Tries again if emails that visitors trigger have used up this second's rate limit. */
 async function callWithRetry(context: Context, batch: OutboxBatch) {
   try {
     return await callProvider(context, batch);

@@ -34,7 +34,7 @@ export function outboxRow({ kind, about, bookingId, userId, email }: NewEmail, n
 
 export type QueuedEmail = ReturnType<typeof outboxRow>;
 
-/** Queue the email in the transaction of the change that the email reports. */
+/** Must run in the same transaction as the change that the email is about. */
 export function queueEmail(db: Database, row: QueuedEmail, onlyIf: SQL) {
   return insertIf(db, outbox, row, onlyIf);
 }
@@ -117,8 +117,8 @@ function withoutSecret(rows: OutboxBatch) {
 }
 
 /**
- * Returns the payload to store after an attempt. Only a single email can be queued without content
- * and rendered for the attempt. Emails of a batch already have their content in the table.
+ * Returns the payload to store after an attempt. Emails in a batch keep their stored payload. An
+ * email sent alone might have had no content before the attempt.
  */
 function payloadToStore(rows: OutboxBatch): SQL {
   const [row, ...others] = rows;
@@ -132,7 +132,7 @@ function updateInvitedBookings(db: Database, isEmail: SQL | undefined, change: B
   return db.update(bookings).set(change).where(inArray(bookings.id, invited));
 }
 
-/** Throws while the bounced email may be in state `sending`, so that Resend repeats the event. */
+/** Throws while the bounced email can be in state `sending`, so that Resend repeats the event. */
 export async function receiveEmailEvent({ db, now }: Context, event: EmailEvent): Promise<void> {
   const row = { id: `resend-${event.id}`, name: event.name, receivedAt: now, handledAt: now };
   const lastError = event.failure && emailFailed(event.failure);

@@ -125,7 +125,7 @@ export const signedIn = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
 });
 
-/** A form on another site cannot send JSON. */
+/** Refuses bodies other than JSON, because a form on another site cannot send JSON. */
 export const jsonOnly = createMiddleware<HonoEnv>(async (c, next) => {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   const bodyless = SAFE_METHODS.has(c.req.method) || c.req.method === 'DELETE';

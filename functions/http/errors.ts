@@ -39,7 +39,7 @@ export function logFailure(error: unknown, c: Context<HonoEnv>): void {
 
 const OUTAGE = /HttpServerError|fetch failed|network|connect|socket|timed? ?out/i;
 
-/** The message of Drizzle's own error quotes parameters, which may be personal data. */
+/** Drizzle's own error message quotes parameters, which can be personal data. */
 function rootCause(error: Error): Error {
   return error.cause instanceof Error ? rootCause(error.cause) : error;
 }

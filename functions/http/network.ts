@@ -39,7 +39,7 @@ const DEVICE_MAX_AGE_S = (DEVICE_DAYS * DAY) / 1000;
 export function browserOf(c: Context<HonoEnv>): Browser {
   const cookie = lazily(() => siteCookie(c.var.context.config, 'device'));
   const tokens = lazily(() => ({ old: getCookie(c, cookie().name) ?? '', new: newToken() }));
-  /** The cookie stays after signing out. It grants no access. */
+  /** The device cookie stays after a log-out. The cookie grants no access. */
   const storeDevice = () => {
     const { name, options } = cookie();
     setCookie(c, name, tokens().new, { ...options, maxAge: DEVICE_MAX_AGE_S });

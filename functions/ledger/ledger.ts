@@ -25,7 +25,7 @@ import { queueEmail } from '../email/outbox.ts';
 import { refundComing } from '../email/templates/payment.ts';
 import type { Refund } from '../providers/payments.ts';
 
-/** Paise that can still be refunded, minus pending refunds. null for an unknown payment. */
+/** Paise that are neither refunded nor in a pending refund. null for an unknown payment. */
 export function unrefundedAmount(paymentId: string | SQLWrapper): SQL<number | null> {
   return sql`(
     select ${payments.amount} - (
@@ -45,7 +45,7 @@ export function addRefund({ db, now }: Context, actor: Actor, refund: PendingRef
   return insertIf(db, refunds, row, onlyIf).onConflictDoNothing();
 }
 
-/** Marks the call as refunded if all refunds, also pending ones, add up to the whole payment. */
+/** Marks the call as refunded if processed and pending refunds add up to the whole payment. */
 export function markCallIfRefunded({ db, now }: Context, paymentId: string) {
   const isItsCall = eq(bookings.paymentId, paymentId);
   const isReturned = and(
@@ -75,7 +75,7 @@ export function issueTaxReceipt({ db, now }: Context, paymentId: string) {
 
 type RefundSource = Pick<PaymentRow, 'payment' | 'booking'> & { id: string };
 
-/** Returns undefined for a deleted account. `insert` queues the email only once. */
+/** Returns undefined for a deleted account. `insert` queues one email, even if it runs twice. */
 export async function refundEmail(context: Context, refund: Refund, source: RefundSource) {
   const { config, db, now } = context;
   const { id: about, payment, booking } = source;
@@ -101,7 +101,7 @@ export function selectPayments(db: Builder) {
     .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id));
 }
 
-/** Decoding a row costs the Worker time per column, so only the shown columns are selected. */
+/** Selects only the shown columns, because the Worker needs time to decode each column. */
 function selectShown(db: Builder) {
   // Drizzle returns no booking if the first column is null, so a NOT NULL column comes first.
   const call = pick(bookings, 'status', 'bookingConfirmed', 'sessionId', 'service');

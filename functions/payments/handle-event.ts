@@ -55,19 +55,19 @@ async function settleEvent(context: Context, { name, paymentId, refundId }: Webh
   if (paymentId && kind === 'payment') await settlePayment(context, paymentId);
   if (!refundId || kind !== 'refund') return;
   const refund = await payments.fetchRefund(refundId);
-  // The event of a refund may arrive before the event of the refunded payment.
+  // A refund event can arrive before the event for the refunded payment.
   await settlePayment(context, refund.paymentId);
   await recordRefund(context, refund);
 }
 
-/** The provider waits only a few seconds. So the event is handled after the response. */
+/** Handles the event after the response, because the provider waits only a few seconds. */
 export async function receiveEvent(context: Context, event: PaymentEvent) {
   const row = { ...event, receivedAt: context.now };
   await context.db.insert(webhookEvents).values(row).onConflictDoNothing();
   context.background(handleEvent(context, row.id));
 }
 
-/** True if there were payments but no webhooks in the last day. A webhook may be an hour late. */
+/** True if the last day had payments but no webhooks. A webhook can arrive up to an hour late. */
 export function areWebhooksSilent({ db, payments: { eventIdPrefix }, now }: Context) {
   return db
     .select({

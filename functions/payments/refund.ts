@@ -34,7 +34,7 @@ export async function requestDueRefunds(context: Context): Promise<number> {
   return due.length;
 }
 
-/** An admin returns the money of a payment that was made outside of this site. */
+/** Leaves out payments made outside of this site, which an admin refunds by hand. */
 export const isByProvider = ne(payments.method, 'outside');
 
 function dueRefunds({ db }: Context) {
@@ -99,7 +99,7 @@ async function requestRefund(context: Context, refund: RefundRow): Promise<Refun
   }
 }
 
-/** An admin may have made the refund in the provider's dashboard, without this site. */
+/** Finds out whether an admin has already made this refund in the provider's dashboard. */
 async function findInDashboard({ db, payments }: Context, { paymentId, amount }: RefundRow) {
   const providerRefunds = await payments.refundsOf(paymentId);
   const storedRefunds = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
@@ -142,7 +142,7 @@ export async function recordRefunds(context: Context, paymentId: string): Promis
   }
 }
 
-/** A refund that an admin made in the provider's dashboard may also cancel calls. */
+/** Also cancels the calls if an admin has refunded the payment in the provider's dashboard. */
 export async function recordRefund(context: Context, refund: Refund): Promise<void> {
   const { db } = context;
   const email = await dashboardRefundEmail(context, refund);
@@ -169,7 +169,7 @@ function endRefund(context: Context, refund: Refund) {
   };
 }
 
-/** If the bank refuses a refund, the refund is due again with a new idempotency key. */
+/** If the bank refuses a refund, the next attempt has a new idempotency key. */
 function nextState({ state }: Refund, updatedAt: number) {
   if (state === 'pending') return undefined;
   return state === 'processed'
@@ -220,7 +220,7 @@ function dashboardRefundRow(refund: Refund, now: number) {
   } as const;
 }
 
-/** A refund of the same amount that is still due is probably this refund. */
+/** True unless the refund is stored. A due refund of the same amount counts as stored. */
 function isUnknown({ id, paymentId, amount, state }: Refund) {
   if (state === 'failed') return sql`false`;
   const isProbablySame = and(eq(refunds.state, 'due'), eq(refunds.amount, amount));

@@ -26,7 +26,7 @@ export async function settlePayment(context: Context, paymentId: string, known?:
   const found = known ?? (await findOrder(context, reported.orderId));
   if (!found || reported.orderId !== found.order.id) return notCaptured;
   const payment = await context.payments.capture(reported);
-  // The provider refunds a second payment of the same order without capturing it.
+  // If an order is paid twice, the provider refunds the second payment without capturing it.
   if (payment.state === 'refunded_uncaptured') return refundDue;
   if (payment.state !== 'captured' && payment.state !== 'fully_refunded') return notCaptured;
   const booking = await settle(context, payment, found);
@@ -117,7 +117,7 @@ const UNDECIDED_AFTER_MS = 15 * MINUTE;
 
 export const ORDER_EXPIRES_MS = 5 * DAY;
 
-/** Finds payments whose webhook was lost after the client had closed the browser. */
+/** Finds payments for which neither the webhook nor the browser has reached this site. */
 export const reconcileOrders: Job = {
   run: reconcile,
   waiting: (context) => undecidedOrders(context, eq(orders.checkedAt, 0)),

@@ -119,7 +119,7 @@ function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
     calendar: endConnections(db, inArray(calendarConnections.mentorId, theirMentors), now),
     events: db.delete(callEvents).where(inArray(callEvents.mentorId, theirMentors)),
     accounts: db.delete(users).where(isErased),
-    // This statement runs last, because a new `updatedAt` counts as use of the account.
+    // Must run after `accounts`: a new `updatedAt` would make an unused account count as used.
     pending: db.update(bookings).set(cancelled).where(isHoldToCancel),
   };
 }

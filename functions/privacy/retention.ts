@@ -128,7 +128,7 @@ function oldEmails({ db, now }: Context) {
   return db.select({ id: outbox.id }).from(outbox).where(and(hasStoredContent, isOld));
 }
 
-/** Providers repeat an event for at most a week. */
+/** Much longer than the week in which providers repeat an event. */
 const EVENT_DAYS = 90;
 
 export const deleteOldEvents = jobs.deletion(({ now }) => [

@@ -9,7 +9,7 @@ export interface OrderRequest {
 
 interface PaymentOrder extends Omit<OrderRequest, 'orderReference'> {
   id: string;
-  /** An order that we did not create has null. */
+  /** null for an order that we did not create. */
   orderReference: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface Refund {
   state: 'pending' | 'processed' | 'failed';
 }
 
-/** An event only names a payment or refund. We ask the provider for the current state. */
+/** An event has only the id of a payment or refund. We ask the provider for the current state. */
 export interface PaymentEvent {
   /** Repeated deliveries of an event have the same id. */
   id: string;
@@ -43,7 +43,7 @@ export interface PaymentEvent {
 export interface Payments {
   /** Sent to the browser. `key` is the public key of our account at the provider. */
   readonly checkout: { key: string; checkoutUrl: string };
-  /** Event ids need a prefix, because the events of the email provider are in the same table. */
+  /** Event ids need a prefix, because the same table contains the email provider's events. */
   readonly eventIdPrefix: string;
   /** Returns the id of the order. A repeated request with the same reference returns the same id. */
   createOrder(request: OrderRequest): Promise<string>;

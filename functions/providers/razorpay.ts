@@ -74,7 +74,7 @@ function createHttp(config: Config, userAgent: string) {
     });
     // A proxy may answer with a page instead of JSON.
     const data = await response.json().catch(() => ({}));
-    // The SDK reads `response` of the error after a refused request.
+    // After a refused request, the SDK reads the error's `response`.
     if (!response.ok) {
       throw Object.assign(new Error(), { response: { status: response.status, data } });
     }

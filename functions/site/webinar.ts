@@ -172,7 +172,7 @@ function hasToken(token: string): SQL {
   return eq(webinarSignups.token, token);
 }
 
-/** Each sign-up has its own token and gets one email per `news`. */
+/** Returns one email for each sign-up and `news`. Each sign-up has its own token. */
 function listEmail(
   context: Context,
   kind: EmailKind,

@@ -86,7 +86,7 @@ export async function disconnectedEmail(context: Context, mentorId: string) {
   return emailRow(context, { kind: 'calendar-disconnected', about, ...account, content });
 }
 
-/** If the mentor has connected the calendar again, the refresh token is new. */
+/** False if the mentor has connected the calendar again, which replaces the refresh token. */
 function isSameConnection(key: Key): SQL | undefined {
   return and(eq(mentorId, key.mentorId), eq(refreshToken, key.refreshToken));
 }
@@ -106,7 +106,7 @@ const MAX_READS_PER_RUN = 24;
 /** Cloudflare lets a Worker have six open connections at a time. */
 const PARALLEL_READS = 6;
 
-/** Shorter than the five minutes between two cron runs, so that each run reads every calendar. */
+/** Shorter than the five minutes between cron runs, so that each run reads every calendar. */
 const READ_AFTER_MS = 4 * MINUTE;
 
 export function dueConnections(context: Context) {
@@ -182,8 +182,8 @@ const REQUEST_TIMEOUT_MS = 1_000;
 const MAX_REQUESTS_PER_HOLD = 3;
 
 /**
- * Asks Google about one mentor after another until one is free. Returns statements that store
- * Google's replies.
+ * Asks Google about each mentor in turn until a mentor is free. Returns statements that store the
+ * replies.
  */
 export async function requestBusyForHold(
   context: Context,

@@ -39,8 +39,8 @@ export async function connectCalendar(
 }
 
 /**
- * Returns false if Google has not yet revoked the tokens of an earlier connection. Their revocation
- * would also end the new connection.
+ * Returns false if tokens from an earlier connection still wait to be revoked at Google. Revoking
+ * those tokens would also end the new connection.
  */
 async function storeConnection(
   context: Context,

@@ -24,8 +24,8 @@ import { CalendarError, type CalendarFailure } from '#functions/providers/google
 const { mentorId, connectedAt, busyReadAt, revokedAt, busy } = calendarConnections;
 
 /**
- * Busy times of a mentor. An hour after Google revoked the connection, all time counts as busy. The
- * setting `offerUnread` turns this rule off.
+ * A mentor's busy times. Once the connection has been revoked for an hour, all times count as busy,
+ * unless the setting `offerUnread` is on.
  */
 export function busyNow(now: Operand<number>): SQL<Interval[]> {
   const isUnread = sql`${revokedAt} <= ${now} - ${REVOKED_GRACE_MS}`;

@@ -102,7 +102,7 @@ async function writeCalendar(
       const failure = failureOf(error);
       log('event_waits', { reason: reasonOf(error) });
       await recordFailure(db, event, failure);
-      // An outage affects the other events too. Their claims expire before the next cron run.
+      // The outage would stop the remaining events too. The next cron run writes them.
       if (outages.has(failure)) return;
     }
   }
@@ -132,7 +132,7 @@ async function writeEvent(
   });
 }
 
-/** Google may refuse to restore an event that the mentor deleted. Such an event gets a new id. */
+/** Google sometimes refuses to restore an event that the mentor deleted. It then gets a new id. */
 async function recordFailure(db: Database, event: CallEvent, failure: CalendarFailure) {
   const { bookingId, revision, attempts } = event;
   const wait = nextAttempt(event, outages.has(failure) ? OUTAGE_WAIT_MS : HOUR);

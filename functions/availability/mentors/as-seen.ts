@@ -14,7 +14,7 @@ interface Edit {
   fieldNames: Record<string, string>;
 }
 
-/** @throws DomainError `conflict` with the stored values if the editor saw other values */
+/** @throws DomainError `conflict` with the stored values if they differ from `edit.seen` */
 export async function assertSeen(context: Context, mentorId: string, edit: Edit): Promise<void> {
   const present = conflictingValues(edit.stored, edit.seen, edit.wanted);
   const changed = Object.keys(present).map((name) => edit.fieldNames[name] ?? name);
@@ -36,7 +36,7 @@ export function failIfChanged(db: Database, { daysOff: _, ...row }: Mentor) {
 
 const MAX_ATTEMPTS = 5;
 
-/** If `failIfChanged` stops an attempt, the next attempt checks the new values. */
+/** Repeats `save` if `failIfChanged` rolls it back. The next attempt checks the new values. */
 export function retryIfChanged<T>(save: () => Promise<T>, attempt = 1): Promise<T> {
   return save().catch((error: unknown) => {
     if (!isConstraintError(error) || attempt === MAX_ATTEMPTS) throw error;

@@ -107,7 +107,7 @@ const unofferedServices = Object.keys(mentorAudiences).flatMap((slug) =>
   serviceIds.filter((id) => !pageOffers(slug, id)).map((id) => sql`${`${slug} ${id}`}`),
 );
 
-/** Returns the package of a call that is sold only as part of a package. */
+/** Returns the package if clients can buy the call only as part of a package. */
 function soldAs(service: Operand<string>): SQL {
   const parts = Object.keys(partTitles).filter((id) => !isServiceId(id)) as PartId[];
   const cases = parts.map((id) => sql`when ${id} then ${serviceForCall(id)}`);

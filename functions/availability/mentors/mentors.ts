@@ -78,8 +78,8 @@ export async function createMentor(context: Context, viewer: Viewer, input: NewM
 }
 
 /**
- * Must directly follow the audit entry. If the mentor existed already, the audit entry inserts no
- * row, and `changes()` is 0.
+ * Must run directly after the statement for the audit entry. If the mentor already exists, that
+ * statement inserts no row, so `changes()` returns 0.
  */
 function closeEveryDay(db: Database, mentorId: string) {
   const row = { mentorId, day: sql<string>`value`, ...CLOSED };
@@ -144,7 +144,7 @@ function mayChangeTo(
     deactivates && !keepsCalls ? hasNoCalls : undefined,
     // An active mentor without open hours would never have a free slot.
     isActive ? hasHours : undefined,
-    // Nobody would see the upcoming calls of a mentor without an account.
+    // Without an account, the mentor would not see the upcoming calls.
     email === null ? or(isNull(mentors.userId), and(isInactiveAfterwards, hasNoCalls)) : undefined,
   );
 }

@@ -18,8 +18,8 @@ import { assertSeen, failIfChanged, retryIfChanged } from './as-seen.ts';
 import { availabilityReads, loadMentorForChange, toAvailability } from './availability.ts';
 
 /**
- * Booked calls stay as they are.
- * @throws DomainError `not_found`, `invalid`; `conflict` with the stored values
+ * Does not change booked calls. @throws DomainError `not_found`, `invalid`; `conflict` with the
+ * stored values
  */
 export function saveAvailability(
   context: Context,
@@ -59,7 +59,7 @@ function storedValues({ hours, meetingLink, ...row }: Mentor, now: number) {
   return { ...days, ...limits, meetingLink: meetingLink ?? '' };
 }
 
-/** The sender's dates may be unsorted, or may have passed since the sender loaded them. */
+/** Sorts the dates, and removes dates that have passed since the user opened the form. */
 function inStoredForm({ week, dates, ...others }: AvailabilityInput, now: number) {
   return {
     ...others,

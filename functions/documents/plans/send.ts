@@ -117,7 +117,7 @@ export async function savePlan(context: Context, viewer: Viewer, id: string, inp
   const write = writeDraft(context, { ...row, revision: seenRevision + 1 }, seenRevision);
   const written = await runAll(db, { write, ...planReads(db, id) });
   const present = requirePlan(written, user.id);
-  // Content instead of the revision: a retry after a lost response finds its own text.
+  // Compares content and not revisions: a retry after a lost response finds its own text.
   if (!hasSameContent(present, draft)) throw changedPlan(present);
   return present;
 }

@@ -10,7 +10,7 @@ export interface Action {
   label: string;
   href: string;
   isPersonal?: true;
-  /** A link in a row of links instead of a button. */
+  /** Shows a link in a row of links instead of a button. */
   isTextLink?: true;
 }
 

@@ -21,8 +21,8 @@ const templates = {
 };
 
 /**
- * Returns statements that email a link, within the rate limits. Earlier links with the same purpose
- * stop working, except reset links.
+ * Returns statements that email a link unless a rate limit is reached. Earlier links with the same
+ * purpose stop working, except reset links.
  */
 export async function prepareLink(context: Context, purpose: LinkPurpose, to: Recipient) {
   const { config, db, now } = context;
@@ -56,7 +56,7 @@ function extendNewest(db: Database, isReset: SQL | undefined, expiresAt: number,
   const isNewest = sql`not ${isEmailed} and ${authTokens.id} = (
     select id from ${authTokens} where ${isReset} order by created_at desc, rowid desc limit 1
   )`;
-  // An admin's payment request may have given the link a later end.
+  // An admin's payment request may have given the link a later expiry.
   const later = sql`max(${authTokens.expiresAt}, ${expiresAt})`;
   return db.update(authTokens).set({ expiresAt: later }).where(isNewest);
 }
@@ -110,7 +110,7 @@ function expiredUnsent({ db, now }: Context, column: SQL) {
   return db.select({ value }).from(outbox).where(isExpired);
 }
 
-/** Expired links are stored for this time, because a reset link can be extended. */
+/** Expired links are stored for this time, because a later request can extend a reset link. */
 const KEEP_LINKS_MS = 6 * DAY;
 
 export const deleteExpiredLinks = deletion(({ now }) => [

@@ -78,8 +78,8 @@ export async function logIn(context: Context, viewer: Viewer, input: LoginInput)
     signedInWith: 'password',
     extraStatements: {
       account: db.update(users).set({ passwordHash, lastLogin: now }).where(isUnchanged),
-      // Attempts of unknown devices stay counted. A sign-in by the user must not give an attacker
-      // new attempts.
+      // Attempts from unknown devices still count. Otherwise the user's sign-in would give an
+      // attacker new attempts.
       attempts: isKnown
         ? limits.forgetAttempts(context, 'knownDevice', deviceKey(viewer, email))
         : limits.uncountAttempt(context, 'password', mailboxOf(email)),
@@ -89,7 +89,7 @@ export async function logIn(context: Context, viewer: Viewer, input: LoginInput)
   return toUser(account);
 }
 
-/** A known device has a separate limit. Other devices share the limits of network and mailbox. */
+/** A known device has its own limit. Other devices share a limit per network and per mailbox. */
 async function countLogIn(context: Context, viewer: Viewer, input: LoginInput) {
   const { db } = context;
   const { email, turnstileToken } = input;

@@ -170,7 +170,7 @@ async function acceptCode(context: Context, viewer: Viewer, code: string, purpos
 
 const totpOptions = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** Codes of the previous and the next time step are accepted too. */
+/** Also accepts codes from one time step before or after the current time step. */
 const WINDOW = 1;
 
 /** RFC 4226 recommends 160 random bits. */

@@ -122,7 +122,7 @@ export function forgetAttempts({ db }: Context, name: LimitName, subject: string
   return db.delete(rateLimits).where(and(eq(rateLimits.key, `${name}:${subject}`), onlyIf));
 }
 
-/** Ends the wait and takes one successful attempt off the count. */
+/** Ends the wait and subtracts one attempt, because this attempt succeeded. */
 export function uncountAttempt({ db }: Context, name: LimitName, subject: string) {
   const attempts = sql`max(${rateLimits.attempts} - 1, 0)`;
   const isThisCounter = eq(rateLimits.key, `${name}:${subject}`);
@@ -186,7 +186,7 @@ export async function verifyChallenge(
   };
 }
 
-/** An IPv6 address also counts for the surrounding /48 network. */
+/** An attempt from an IPv6 address also counts towards the limit for its /48 network. */
 function networkCounters(name: LimitName, network: string, onlyIf?: SQL): Counters {
   const wider = widerNetwork(network);
   const own = counterOf(name, network, onlyIf);

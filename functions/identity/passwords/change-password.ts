@@ -126,8 +126,8 @@ export async function forgotPassword(
 }
 
 /**
- * The 10,000 most common passwords of github.com/danielmiessler/SecLists (CC BY-SA 3.0). A line
- * starts with the number of characters shared with the password before, in base 36.
+ * The 10,000 most common passwords of github.com/danielmiessler/SecLists (CC BY-SA 3.0). Each line
+ * starts with the number of characters, in base 36, that are the same as in the previous password.
  */
 export const commonPasswords = new Set<string>();
 

@@ -11,7 +11,7 @@ const RECENT_SIGN_IN_MS = 10 * MINUTE;
 
 /**
  * The viewer enters the password, or has signed in with Google in the last 10 minutes. Erasing an
- * account and setting up two-step sign-in share the limit of password changes. @throws DomainError
+ * account and setting up two-step sign-in share the limit for password changes. @throws DomainError
  */
 export async function proveIdentity(context: Context, viewer: Viewer, proof: ProofInput) {
   const { currentPassword } = proof;
@@ -24,8 +24,8 @@ export async function proveIdentity(context: Context, viewer: Viewer, proof: Pro
 }
 
 /**
- * Returns the account of the viewer. Each attempt counts twice: `reauthenticate` slows down guessing,
- * and `limit` restricts the action. The caller resets the guesses after a success. @throws DomainError
+ * Returns the viewer's account. Attempts count towards `reauthenticate`, which slows down guessing,
+ * and towards `limit`. The caller resets `reauthenticate` after a success. @throws DomainError
  */
 export async function requirePassword(
   context: Context,

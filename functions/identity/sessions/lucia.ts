@@ -106,14 +106,14 @@ function isLive(id: string | Placeholder, now: number | Placeholder) {
   return and(eq(sessions.id, id), not(isExpired(now)));
 }
 
-/** null if the session does not exist or has expired. */
+/** SQL for the session's user id, which is null if the session does not exist or has expired. */
 export function userIdOf(token: string): SQL<string> {
   const { session, sessionNow } = sessionValues(token);
   return sql<string>`(select ${sessions.userId} from ${sessions} where ${isLive(session, sessionNow)})`;
 }
 
 const isViewersSession = isLive(sql.placeholder('session'), sql.placeholder('sessionNow'));
-/** The viewer's user id. Statements that use it need the values of `sessionValues`. */
+/** The viewer's user id. Statements that use it need the parameters from `sessionValues`. */
 export const me = sql<string>`(select ${sessions.userId} from ${sessions} where ${isViewersSession})`;
 
 export const findSession = prepared(() =>

@@ -126,8 +126,8 @@ export function createViewer(site: Site, token: string | undefined, browser: Bro
     return { ...(rows as Results<R>), user, account, admin, isAdmin, mentor, session };
   }
   /**
-   * Runs `reads` in one round trip with the query for the session.
-   * @throws DomainError `unauthenticated`
+   * Runs `reads` and the query for the session in one round trip. @throws DomainError
+   * `unauthenticated`
    */
   async function load<const R extends Statements = NoReads>(reads?: Reads<R>) {
     const found = await lookUp(reads);
@@ -154,9 +154,9 @@ export function createViewer(site: Site, token: string | undefined, browser: Bro
     ...sessionChanges(site, token, browser),
     load,
     loadAsAdmin: loadFor(({ isAdmin }) => isAdmin, accessMessages.adminsOnly),
-    /** For every signed-in user. An admin must have entered the second factor. */
+    /** Allows every signed-in user, but an admin only after the second factor. */
     loadAsUser: loadFor(() => true, ''),
-    /** For admins and mentors. `reads` must use `canSeeBooking`. */
+    /** Allows admins and mentors. `reads` must filter bookings with `canSeeBooking`. */
     loadAsMentor: loadFor(({ isAdmin, mentor }) => isAdmin || mentor, accessMessages.mentorsOnly),
     loadAsAdminBeforeCode: async <const R extends Statements = NoReads>(reads?: Reads<R>) => {
       const found = await load(reads);

@@ -21,7 +21,7 @@ import { findBookings, newestFirst, toSearch } from './search.ts';
 
 export const PART_SIZE = 5000;
 
-/** A long query delays all other requests. */
+/** The database runs one query at a time, so a query for more rows would delay other requests. */
 export const QUERY_SIZE = 500;
 
 export async function exportBookings(context: Context, viewer: Viewer, query: BookingListQuery) {

@@ -88,7 +88,7 @@ function selectClientCalls(db: Database, me: SQL<string>, clientId: string) {
 
 type Row = Awaited<ReturnType<typeof selectClientCalls>>[number];
 
-/** Viewers see only time, service and mentor of calls that another mentor takes. */
+/** For another mentor's calls, viewers see only the time, the service and the mentor. */
 function toClientCall({ booking, state, canSeeDetails, note, noteBy }: Row, now: number) {
   const own = {
     ...pick(booking, 'id', 'outcome', 'isParent'),

@@ -79,7 +79,7 @@ export async function showEmail({ db }: Context, viewer: Viewer, id: string) {
   };
 }
 
-/** Retries an unsent email. Sends a copy of a sent or bounced email, but no second copy. */
+/** Retries an unsent email. A sent or bounced email is sent once more, but only once. */
 export async function resendEmail(context: Context, actorId: string, email: FoundEmail) {
   const { db } = context;
   const wasSent = email.state === 'sent' || email.state === 'bounced';
@@ -103,7 +103,7 @@ async function insertCopy(
 ): Promise<string> {
   const { db, now } = context;
   const { kind, userId, bookingId, payload, state, address, expiresAt } = original;
-  // `original` may itself be a copy, for example one that bounced before the address was corrected.
+  // `original` can be a resent email, for example if its address bounced and was then corrected.
   const id = original.id + COPY_MARK;
   const to = state === 'bounced' && address ? [address] : payload.to;
   const due = { state: 'queued' as const, nextAttemptAt: now, createdAt: now };
