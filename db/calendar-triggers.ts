@@ -58,7 +58,7 @@ const copies = {
   ...Object.fromEntries(versioned.flatMap(versionTriggers)),
 };
 
-/** One transaction creates the triggers and fills the copies, so that no row changes in between. */
+/** One transaction creates the triggers and copies existing rows, so that no change is missed. */
 export const calendarTriggers = `begin immediate;
   ${createTriggers(copies)} ${setVersion}
   ${copyHours('mentors.id')} ${copyDaysOff('mentors.id')}

@@ -74,11 +74,11 @@ function send({ $client }: Database, queries: Pick<Query, 'sql' | 'args'>[], has
   const [first] = queries;
   // A single read needs no transaction. BEGIN and COMMIT would take most of the request's time.
   if (first && queries.length === 1 && !hasWrites) return Promise.all([$client.execute(first)]);
-  // Mode `write` locks the database first. SQLite may refuse a lock after the transaction has read.
+  // Mode `write` locks the database before the first read. SQLite can refuse a later lock.
   return $client.batch(queries, hasWrites ? 'write' : 'deferred');
 }
 
-/** Joins prepared reads to one statement, because each statement of a request takes time to encode. */
+/** Joins prepared reads into one statement, because encoding each statement takes time. */
 function joinReads(reads: readonly Query[]) {
   const columns = reads.map(
     ({ sql }, n) => `(select json_group_array(json("row")) from (${sql})) as "read${n}"`,
@@ -86,7 +86,7 @@ function joinReads(reads: readonly Query[]) {
   return { sql: `select ${columns.join(', ')}`, args: reads.flatMap(({ args }) => args) };
 }
 
-/** The statements `before` run first, because their conditions read data that `change` alters. */
+/** Statements in `before` run first, because their conditions read data that `change` alters. */
 export function guarded<B extends Statements, C extends Statement>(change: C, before: B) {
   return { before, change };
 }

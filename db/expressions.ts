@@ -12,7 +12,7 @@ export const isPaidOrCancelled = sql<boolean>`status <> 'pending'`;
 export const takesPlace = sql<boolean>`status = 'confirmed' and refunded_at is null`;
 /** Deleting an account empties `user_email` in its bookings. */
 export const isHoldOfDeletedAccount = sql<boolean>`status = 'pending' and user_email = ''`;
-/** `sent_at` of a plan that was never sent is null. */
+/** A plan that was never sent has null in `sent_at`. */
 export const isSentPlan = sql<boolean>`plans.sent_at > 0`;
 export const isOpenOrder = sql<boolean>`is_open = 1`;
 export const hasStoredContent = sql<boolean>`state in ('sent', 'bounced') and emptied_at is null`;

@@ -40,7 +40,7 @@ export const bookings = sqliteTable(
     detailsCompleted: integer('details_completed', { mode: 'boolean' }).notNull().default(false),
     fullName: text('full_name'),
     phoneNumber: phone('phone_number'),
-    /** The client entered this address for the call. Emails about the call also go to the address. */
+    /** Address that the client entered for the call. Emails about the call also go to it. */
     emailId: text('email_id'),
     childEducation: text('child_education'),
     interestedCourse: text('interested_course'),
@@ -111,8 +111,8 @@ export const bookings = sqliteTable(
 export type Booking = typeof bookings.$inferSelect;
 
 /**
- * Slots that clients hold, and times that mentors propose for a move. Unique indexes allow one hold
- * per client, and one row per mentor and start.
+ * Slots that clients hold, and times to which mentors propose to move a call. Unique indexes allow
+ * one hold per client, and one row per mentor and start.
  */
 export const tempReservations = sqliteTable(
   'temp_reservations',

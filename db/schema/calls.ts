@@ -1,6 +1,6 @@
 /**
- * These tables have no foreign key to `bookings`. Only holds and bookings of erased accounts are
- * deleted. Holds have no rows here, and `eraseAccounts` deletes the rows of erased accounts.
+ * These tables need no foreign key to `bookings`. A deleted booking is a hold, which has no rows
+ * here, or belongs to an erased account, whose rows `eraseAccounts` deletes.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';

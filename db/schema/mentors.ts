@@ -29,7 +29,7 @@ export const mentors = sqliteTable('mentors', {
 
 export type Mentor = typeof mentors.$inferSelect;
 
-/** The hours of a date replace the hours of its weekday. The range 0 to 0 closes a day. */
+/** Hours for a date replace the hours for its weekday. The range 0 to 0 closes a day. */
 export const mentorHours = sqliteTable(
   'mentor_hours',
   {
@@ -72,7 +72,7 @@ export const calendarConnections = sqliteTable('calendar_connections', {
   connectedAt: integer('connected_at').notNull(),
   revokedAt: integer('revoked_at'),
   busy: text('busy', { mode: 'json' }).$type<Interval[]>().notNull().default([]),
-  /** Google last returned `busy` at this time. `askedAt` is the last request, even if it failed. */
+  /** Time at which Google last returned `busy`. `askedAt` also includes failed requests. */
   busyReadAt: integer('busy_read_at'),
   askedAt: integer('asked_at').notNull().default(0),
 });
@@ -84,7 +84,7 @@ export const callEvents = sqliteTable(
   {
     bookingId: text('booking_id').notNull(),
     mentorId: text('mentor_id').notNull(),
-    /** The id follows from the booking id, so a repeated request creates no second event at Google. */
+    /** Derived from the booking id, so a repeated request creates no second event at Google. */
     eventId: text('event_id').notNull(),
     startsAt: integer('starts_at').notNull(),
     endsAt: integer('ends_at').notNull(),

@@ -45,7 +45,7 @@ export const outbox = sqliteTable(
     index('outbox_by_state').on(table.state, table.createdAt, table.id),
     index('outbox_due').on(table.state, table.nextAttemptAt),
     index('outbox_of_batch').on(table.batchId).where(sql`batch_id is not null`),
-    // `emptiedAt` comes first, because without ANALYZE SQLite picks the index that serves most `=`
+    // `emptiedAt` comes first: SQLite has no statistics here and prefers indexes that match `=`
     // conditions.
     index('outbox_kept_whole').on(table.emptiedAt, table.createdAt).where(hasStoredContent),
     index('outbox_of_user').on(table.userId),
@@ -55,7 +55,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** `token` is not hashed, because every email repeats its link. The token gives access to this row only. */
+/** `token` is not hashed, because every email contains it. It gives access to this row only. */
 export const webinarSignups = sqliteTable(
   'webinar_signups',
   {

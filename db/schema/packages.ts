@@ -36,7 +36,7 @@ export const packageSessions = sqliteTable(
     service: text('service').$type<CallId>().notNull(),
     /** Paise. */
     value: integer('value').notNull(),
-    /** Null until a booking is paid with the session, and after the session is reopened. */
+    /** Null until a booking uses the session, and after the session is reopened. */
     bookingId: text('booking_id').unique(),
     refundId: text('refund_id'),
   },

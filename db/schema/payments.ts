@@ -26,7 +26,7 @@ export const orders = sqliteTable(
   (table) => [
     index('orders_created').on(table.createdAt),
     index('orders_of_user').on(table.userId),
-    // `isOpen` comes first, because without ANALYZE SQLite picks the index that serves most `=`
+    // `isOpen` comes first: SQLite has no statistics here and prefers indexes that match `=`
     // conditions.
     index('orders_open').on(table.isOpen, table.checkedAt).where(isOpenOrder),
   ],
@@ -55,7 +55,7 @@ export const payments = sqliteTable(
   ],
 );
 
-/** Each refusal by the bank adds 1 to `attempt`. Each attempt has its own idempotency key. */
+/** `attempt` counts the bank's refusals. Each attempt has its own idempotency key. */
 export const refunds = sqliteTable(
   'refunds',
   {

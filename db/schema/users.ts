@@ -93,7 +93,7 @@ export const authTokens = sqliteTable(
   ],
 );
 
-/** Emails that count towards a limit. Rows outlive accounts, so deleting an account resets no limit. */
+/** Emails that count towards a limit. Rows outlive accounts, so a deletion resets no limit. */
 export const linkEmails = sqliteTable(
   'link_mails',
   {
