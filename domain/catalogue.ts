@@ -85,7 +85,7 @@ export function isPackage(id: CallId): id is PackageId {
   return Object.hasOwn(packages, id);
 }
 
-/** Mentors who offer the smallest package with a part also take calls for the part. */
+/** Service that a mentor of the call must offer: for a package part, the smallest package. */
 export function serviceForCall(id: CallId): ServiceId {
   if (isServiceId(id)) return id;
   return serviceIds.find((sold) => isPackage(sold) && packages[sold].parts.includes(id)) ?? 'lost';

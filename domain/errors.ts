@@ -111,7 +111,7 @@ export function invalidInput(error: Invalid): DomainError {
   return new DomainError('invalid', message, { fields });
 }
 
-/** Returns the stored values that another person has changed and that `wanted` would overwrite. */
+/** Returns stored values that another person has changed and that `wanted` would overwrite. */
 export function conflictingValues<Name extends string>(
   present: Partial<Record<Name, unknown>>,
   seen: Partial<Record<Name, unknown>>,

@@ -40,7 +40,7 @@ export const calendarDaysQuery = z.object({
   days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7)), 1),
 });
 
-/** IST dates. Both days belong to the range. */
+/** IST dates. The range includes `from` and `to`. */
 export const dateRange = { from: z.optional(day), to: z.optional(day) };
 
 export function inOrder() {
@@ -68,7 +68,7 @@ export const paymentQuery = z
 
 const MAX_YEARS = 2;
 
-/** The check compares texts, because Zod also runs the check for invalid dates. */
+/** The check compares the dates as text, because Zod also runs this check for invalid dates. */
 const isShort = z.refine<DayRange>(
   ({ from, to }) => to < `${Number(from.slice(0, 4)) + MAX_YEARS}${from.slice(4)}`,
   { error: `Please choose at most ${MAX_YEARS} years`, path: ['to'] },

@@ -53,12 +53,12 @@ export function jobsOf(rhythm: Rhythm): JobName[] {
 export const MOST_COUNTED = 1000;
 const GROWN_RUNS = 3;
 const MAX_BACKLOG_AGE_MS: Record<Rhythm, number> = { due: HOUR, housekeeping: DAY };
-/** A killed run delays the next run by up to 15 minutes. Only longer delays count as late. */
+/** After Cloudflare kills a run, the next run can be 15 minutes late. Only longer delays count. */
 const LATE_AFTER: Record<Rhythm, number> = { due: 30 * MINUTE, housekeeping: 25 * HOUR };
 
 export interface Backlog {
   waiting: number;
-  /** Time of the first run that left items, if every later run has left items too. */
+  /** Time since which every run has left items waiting. */
   waitingSince: number | null;
   grownRuns: number;
 }
@@ -90,7 +90,7 @@ interface LastRun extends Backlog {
 
 const IDLE = { took: 0, rows: 0, error: null, waiting: 0, waitingSince: null, grownRuns: 0 };
 
-/** A job that had nothing to do has no stored run. It gets the latest start of its schedule. */
+/** A job without a stored run had nothing to do. It gets the latest `startedAt` of its schedule. */
 export function healthOf(runs: LastRun[], now: number) {
   const runOf = new Map(runs.map((run) => [run.job, run]));
   return (Object.keys(crons) as Rhythm[]).flatMap((rhythm) => {

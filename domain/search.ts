@@ -1,6 +1,6 @@
 export const SEARCH_MAX = 200;
 
-/** Browsers cut longer text without a message if the field has `maxLength`. */
+/** Used instead of `maxLength`, which would cut longer pasted text without a message. */
 export const searchLimit = {
   pattern: `.{0,${SEARCH_MAX}}`,
   title: `At most ${SEARCH_MAX} characters`,

@@ -39,7 +39,7 @@ export interface ChallengeTerms {
 
 export const turnstileToken = z.optional(z.string().check(z.maxLength(2048)));
 
-/** Email providers ignore upper and lower case in practice, so accounts store lower case. */
+/** Email providers ignore the case of letters in practice, so accounts store lower case. */
 export const accountEmail = z.pipe(
   z.pipe(filled(emptyMessage('email')), emailAddress),
   z.string().check(z.toLowerCase()),
@@ -72,7 +72,7 @@ const currentPassword = nonEmpty(emptyMessage('currentPassword')).check(
   z.maxLength(PASSWORD_MAX, accountMessages.wrongPassword),
 );
 
-/** Zod skips a check without `when` if another field is invalid. */
+/** If another field is invalid, Zod skips every check that has no `when`. */
 const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
   (input) => input.password === input.confirmPassword,
   {

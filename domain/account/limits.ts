@@ -34,7 +34,7 @@ export const limits = {
   forgotPasswordPassed: { attempts: 100, window: HOUR },
   /** Limits per mailbox. */
   webinarMailbox: { attempts: 3, window: DAY },
-  /** Counts guesses from unknown devices, also for addresses without an account. */
+  /** Counts guesses from unknown devices, even for addresses without an account. */
   password: guesses,
   knownDevice: guesses,
   linkPassword: guesses,
@@ -55,7 +55,7 @@ export const limits = {
   holdCleanup: { attempts: 1, window: MINUTE },
 } as const satisfies Record<string, Limit>;
 
-/** Removes the tag after `+`, and at Gmail all dots, because such addresses reach the same mailbox. */
+/** Removes a tag after `+`, and dots in Gmail addresses, which do not change the mailbox. */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = email.toLowerCase().split('@');
   const untagged = name.replace(/(?<=.)\+.*/, '');

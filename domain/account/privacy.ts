@@ -16,7 +16,7 @@ export function consentNow(now: number) {
   return { consentVersion: policiesEffective, consentAt: now };
 }
 
-/** Tax law requires records for 72 months after a year's return is due: up to 7 years and 9 months. */
+/** Tax law requires records until 72 months after the year's tax return is due: almost 8 years. */
 export const LEDGER_YEARS = 8;
 export const DEVICE_DAYS = 400;
 export const EMAIL_TEXT_DAYS = 30;

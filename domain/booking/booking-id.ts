@@ -1,8 +1,8 @@
 const OWNER_PREFIX_LENGTH = 8;
 
 /**
- * A part of the user id lets pages recognise another user’s booking. Payment orders allow
- * references of at most 40 characters.
+ * Starts with a part of the user id, so that pages recognise another user’s booking. Payment orders
+ * allow references of at most 40 characters.
  */
 export function bookingId(userId: string, random: string): string {
   return userId.slice(0, OWNER_PREFIX_LENGTH) + random.replaceAll('-', '');

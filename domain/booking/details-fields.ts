@@ -20,7 +20,7 @@ const FALL_STARTS_IN_MONTH = 9;
 
 /**
  * Returns the next three intakes. Spring starts in January, fall in September. In mid-2025 the
- * result is the list of the specification (section 5).
+ * result is the list in the specification (section 5).
  */
 export function intakeOptions(now: number): string[] {
   const [year = 0, month = 0] = istDate(now).split('-').map(Number);
@@ -93,7 +93,7 @@ export function isAsked(field: DetailsField, by: Audience): boolean {
   return audience === by;
 }
 
-/** TypeScript cannot find these fields by their kind: `ask` returns every kind as `Question`. */
+/** TypeScript cannot derive this list: `ask` returns `Question`, whose `kind` can be any kind. */
 type LongField = 'purposeOfCall' | 'specificQuestions' | 'specificRequirements';
 
 /** The form for the next call starts with these answers. Long answers are about one call only. */

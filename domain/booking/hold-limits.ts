@@ -16,7 +16,7 @@ export const HOLDS_PER_NETWORK = 3;
 export const BOOKABLE_CALLS_PER_HOLD = 10;
 
 /**
- * Unpaid holds of `from` in total cost a wait of `first`. Each further half hour doubles the wait.
+ * A client whose unpaid holds total `from` must wait for `first`. Each half hour more doubles it.
  */
 export const pauses = {
   from: 2 * HOLD_MS,

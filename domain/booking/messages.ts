@@ -25,7 +25,7 @@ export const bookingMessages = {
   confirmError: 'Error confirming booking. Please try again.',
 } as const;
 
-/** The specification sets no maximum number of schools, so the limit of one payment decides. */
+/** The specification sets no maximum number of schools. The highest possible payment limits it. */
 export function mostSchoolsReached(most: number): string {
   return `One payment can be at most ${formatRupees(PAYMENT_LIMIT)}, which covers this package with ${most} additional schools.`;
 }

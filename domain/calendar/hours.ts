@@ -38,7 +38,7 @@ export function dayOfWeek(date: string): DayOfWeek {
   return { date, weekday: weekdayOf(date) };
 }
 
-/** The hours of a date replace the hours of its weekday. */
+/** Hours for a date replace the hours for its weekday. */
 export function workingRanges(hours: readonly HoursRow[], timeOff: readonly TimeOff[]) {
   const rangesOf = Map.groupBy(hours, ({ day }) => day);
   return ({ date, weekday }: DayOfWeek): Ranges => {

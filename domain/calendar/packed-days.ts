@@ -1,4 +1,4 @@
-/** A day has exactly `slotTimes`, in order. The API sends equal slots, without time, only once. */
+/** Slots have the order of `slotTimes`, so the API omits their times and sends equal slots once. */
 import type { CalendarDay, Slot } from './calendar.ts';
 import { slotTimes } from './slots.ts';
 

@@ -57,7 +57,7 @@ export function coveredTimes(time: string, minutes: number): string[] {
 }
 
 /**
- * Ends a day after the calendar, because Google's reply may still be used tomorrow. The extra hour
+ * Ends a day after the calendar, because Google's reply can still be used tomorrow. The extra hour
  * is for calls that end after midnight.
  */
 export function busyWindow(now: number): Interval {

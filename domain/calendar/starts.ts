@@ -79,7 +79,7 @@ export function calendarDays(dates: readonly string[]): Day[] {
 }
 
 export interface MentorDay extends Day {
-  /** The array has an index of `startKinds` for each time in `slotTimes`. */
+  /** For each time in `slotTimes`, the array holds an index into `startKinds`. */
   starts: Uint8Array;
   calls: readonly TakenCall[];
   load: number;
@@ -163,7 +163,7 @@ function closedStarts({ hours, timeOff, minutes }: CalendarInput) {
   const known = byTimeOff.get(timeOff) ?? new Map<number, Uint8Array>();
   byTimeOff.set(timeOff, known);
   return (day: Day): Uint8Array => {
-    // `minutes` is far below the milliseconds of a day, so no two days have the same key.
+    // `startsAt` is in milliseconds, so adding minutes never gives two days the same key.
     const key = day.startsAt + minutes;
     const starts = known.get(key) ?? startsOutsideHours(rangesOn(), day, minutes);
     known.set(key, starts);
@@ -198,7 +198,7 @@ function markBusy(day: MentorDay): void {
 
 const ALL_DAY: readonly Range[] = [{ from: 0, to: DAY_MINUTES }];
 
-/** Returns indexes of `slotTimes`. `to` is exclusive. */
+/** Returns indexes into `slotTimes`. `to` is exclusive. */
 function openStarts(ranges: readonly Range[], nextRanges: readonly Range[], minutes: number) {
   const afterMidnight = Math.max(0, ...nextRanges.map(({ from, to }) => (from === 0 ? to : 0)));
   return ranges.map(({ from, to }) => {

@@ -23,7 +23,7 @@ export function meetingDetails(siteUrl: string, joinToken: string): MeetingDetai
 /** The text names no provider, because the meeting link may change after the email is sent. */
 export const MEETING_PROVIDER = 'Video call';
 
-/** The specification sets the names of the parameters. Some values have two names. */
+/** The specification sets the names of the parameters. Some values have two parameters. */
 export function emailParameters(booking: BookedCall, meeting: MeetingDetails) {
   return {
     email: booking.userEmail,

@@ -11,7 +11,7 @@ import { slotMinute, slotTimes } from '#domain/calendar/slots.ts';
 import { addDays } from '#domain/time.ts';
 import { hoursMessages } from './messages.ts';
 
-/** Working hours start and end at these minutes since midnight in India. */
+/** Possible starts and ends of working hours, in minutes since midnight in India. */
 export const hourMarks: readonly number[] = [...slotTimes.map(slotMinute), DAY_MINUTES];
 
 export const WHOLE_DAY: Range = { from: slotMinute(slotTimes[0] ?? ''), to: DAY_MINUTES };

@@ -110,7 +110,7 @@ export function buildMentorsCalendar(
   return only.map((_, index) => mergeDays(orderOfHold(chosen, index)));
 }
 
-/** A hold takes the first available mentor: the one with the fewest calls on the day. */
+/** A hold goes to the first free mentor in this order: fewest calls on the day first. */
 function orderOfHold(days: DaysByMentor, index: number): NamedDay[] {
   const named = [...days].flatMap(([mentor, ofMentor]) => {
     const day = ofMentor[index];
@@ -119,7 +119,7 @@ function orderOfHold(days: DaysByMentor, index: number): NamedDay[] {
   return named.sort((a, b) => a.day.load - b.day.load);
 }
 
-/** Expects one day for each mentor. A mentor with the client's own hold comes first. */
+/** Expects one day for each mentor. The mentor of the client's own hold comes first. */
 export function mentorsFreeAt(days: DaysByMentor, time: string): string[] {
   const index = slotTimes.indexOf(time);
   const isOwn = ({ day }: NamedDay) => Number(stateAt(day, index) === 'yours');

@@ -15,7 +15,7 @@ export const mentorAudiences: Readonly<Record<string, Audience>> = {
   'lalremruati-sailo': 'student',
 };
 
-/** The page of a mentor may address only students or only parents. */
+/** Some mentor pages address only students or only parents. */
 export function pageOffers(slug: string, service: ServiceId): boolean {
   const { audience } = services[service];
   return (mentorAudiences[slug] ?? audience) === audience;

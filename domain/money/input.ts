@@ -47,7 +47,7 @@ export const refundForm = z.object({
 });
 
 export const refundRequestInput = z.object({
-  /** Paise on the client's page. The API refuses if the amount has changed since. */
+  /** Paise that the client's page showed. The API refuses if the amount has changed since. */
   amount: z.int(),
   reason: textBlock,
   cancelsCalls: z.optional(z.boolean()),

@@ -6,7 +6,7 @@ export function refundId(paymentId: string, requestId: string): string {
   return `refund-${paymentId}-${requestId}`;
 }
 
-/** A rest below the smallest refund could never be refunded, so no such rest may remain. */
+/** False if the rest of the payment would be too small to refund later. */
 export function isRefundableAmount(amount: number, remaining: number): boolean {
   return amount === remaining || remaining - amount >= SMALLEST_REFUND;
 }

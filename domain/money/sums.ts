@@ -1,7 +1,7 @@
 import { firstYearOf } from '#domain/money/tax-receipt.ts';
 import { addDays, addMonths, istDate, istInstant, istWeekStart } from '#domain/time.ts';
 
-/** SQL sums are billions of paise and a rest: a JavaScript number is exact only up to 2^53. */
+/** SQL splits sums into billions and a rest: JavaScript numbers are exact only up to 2^53. */
 export const BILLION = 1_000_000_000;
 
 export const moneyKindLabels = {
@@ -22,7 +22,7 @@ export interface MoneyEntry {
   period: string;
   service: string | null;
   kind: MoneyKind;
-  /** Digits of an amount in paise, which can exceed the safe integers. */
+  /** Paise as text, because the amount can exceed JavaScript's safe integers. */
   amount: string;
 }
 
@@ -36,7 +36,7 @@ export function sumsOf(entries: MoneyEntry[]): MoneySums {
   return sums;
 }
 
-/** Days in India. The range includes both. */
+/** IST dates. The range includes `from` and `to`. */
 export interface DayRange {
   from: string;
   to: string;

@@ -8,7 +8,7 @@ export function financialYear(instant: number): string {
   return [first, first + 1].map((calendarYear) => String(calendarYear).slice(-2)).join('-');
 }
 
-/** Year of the April in which the financial year begins, so January counts to the year before. */
+/** Year in which the financial year starts, in April. January belongs to the year before. */
 export const firstYearOf = (day: string) => Number(addMonths(day, -3).slice(0, 4));
 
 /** Example: `WM/26-27/00042`. GST rule 46 allows at most 16 characters. */
@@ -17,8 +17,8 @@ export function receiptNumber(year: string, serial: number): string {
 }
 
 /**
- * The price in paise includes the tax. IGST never applies, because the place of supply is always
- * `legal.gst.placeOfSupply`.
+ * The price in paise includes the tax. IGST (tax on sales to another state) never applies, because
+ * the place of supply is fixed.
  */
 export function splitTax(amount: number, percent: number) {
   const taxable = Math.round((amount * 100) / (100 + percent));

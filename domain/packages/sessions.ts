@@ -13,7 +13,7 @@ import { formatRupees, toPaise } from '#domain/money/money.ts';
 
 export const PACKAGE_MONTHS = 12;
 
-/** Values in rupees. The initial consultation is worth the rest of the package's price. */
+/** Values in rupees. The initial consultation has the rest of the package's price. */
 export const partValues: Record<PartId, number> = {
   'finalize-list': 1500,
   resume: 1600,
@@ -90,7 +90,7 @@ export function eachSchool(): string {
   return `The price includes one school. Each additional school adds ${formatRupees(ADDITIONAL_SCHOOL_PRICE)} and one session.`;
 }
 
-/** If the price is 0, a `sessionId` of null means free of charge, any other that a package pays. */
+/** If the price is 0, the call is free of charge or, with a `sessionId`, paid with a package. */
 type Priced = Pick<Bought, 'service' | 'price'> & { sessionId?: string | null };
 
 export function placeInPackage(call: Priced & Pick<Bought, 'additionalSchools'>): string {

@@ -73,7 +73,7 @@ export function isRefundableSession(
   return cancelsCalls && state === 'booked' && booking !== null && canMove(booking.startsAt, now);
 }
 
-/** Returns paise, and 0 below the smallest possible refund. */
+/** Returns paise, or 0 if the amount is below the smallest possible refund. */
 export function refundableAmount(
   sessions: readonly { value: number }[],
   unrefunded: number,
@@ -90,7 +90,7 @@ interface Sold {
   service: CallId;
 }
 
-/** The payment of a package stays `paid` when a call of the package is cancelled. */
+/** A package's payment stays `paid` when one of the package's calls is cancelled. */
 export function callState(call: Sold) {
   if (call.status === 'cancelled') return isOfPackage(call) ? 'paid' : 'cancelled';
   return call.bookingConfirmed ? 'confirmed' : 'paid';
@@ -104,7 +104,7 @@ export function packageEnd(from: number, months = PACKAGE_MONTHS): number {
 }
 
 export function extendedEnd(endsAt: number, months: number): number {
-  // A package ends at midnight, so the last day ends a millisecond earlier.
+  // A package ends at midnight, so a millisecond earlier is still its last day.
   return packageEnd(endsAt - 1, months);
 }
 

@@ -6,7 +6,7 @@ import { planMessages } from './messages.ts';
 
 export const MAX_STEPS = 7;
 const LATEST_DAYS = 2 * 365;
-/** If a call has no action plan, the agenda asks the mentor for the plan for this long. */
+/** After a call, the agenda asks the mentor for a missing action plan during this time. */
 export const PLAN_EXPECTED_WITHIN_MS = WEEK;
 export const REMINDER_INTERVAL_MS = WEEK;
 /** Reminders are sent at 8:00 IST, which is 2:30 UTC. */

@@ -2,7 +2,7 @@ import { site } from '#domain/site.ts';
 
 export const settingNames = {
   zoomLink: 'Meeting link',
-  /** 'true' allows overlapping calls. Even then, two calls of a mentor never start together. */
+  /** 'true' allows overlapping calls. Even then, a mentor's calls never start at the same time. */
   allowOverlap: 'Overlapping calls',
   /** Minimum hours between the booking and the start of a call. */
   minimumNotice: 'Minimum notice',
