@@ -5,7 +5,7 @@ import type { WithMentor } from './MentorFace.tsx';
 
 interface Props {
   call: WithMentor & {
-    /** The page that joins a call knows only the call's token, so it offers no .ics file. */
+    /** Undefined on /join, which knows only the call's token. The page then offers no .ics file. */
     id?: string;
     serviceType: string;
     startsAt: number;

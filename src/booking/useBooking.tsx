@@ -27,11 +27,11 @@ export function useBooking(id: string, notFoundAdvice = '') {
   });
   const booking = data?.booking;
   useEffect(() => {
-    // The payment may have happened on another device, so each page that loads the booking checks.
+    // The client may have paid on another device, so each page that loads the booking checks this.
     if (booking && isPaid(booking)) forgetPaidDraft(booking);
   }, [booking]);
 
-  /** False if the booking is gone or paid. True if it is unpaid, or if the reload failed. */
+  /** False if the booking has expired or is paid. True if it is unpaid, or if the reload failed. */
   const reloadAndCheckHold = useCallback(async () => {
     const { data, error } = await refetch();
     return !isGoneError(error) && !isPaid(data?.booking);
@@ -67,7 +67,7 @@ function useGoneMessage(id: string, isGone: boolean, notFoundAdvice: string): st
   return `${bookingMessages.bookingNotFound} ${notFoundAdvice}`.trim();
 }
 
-/** Returns undefined if the request failed because the booking is gone or was paid meanwhile. */
+/** Returns undefined if the request failed because the booking has expired or has been paid. */
 export async function unlessGoneOrPaid<Reply>(
   request: Promise<Reply>,
   reloadAndCheckHold: () => Promise<boolean>,

@@ -23,7 +23,7 @@ export async function passChallenge(terms: ChallengeTerms): Promise<string | nul
   const { dialog, heading, container, errorText, retry, cancel } = buildDialog();
   const { promise, resolve } = Promise.withResolvers<string | null>();
   let widget: string | undefined;
-  // `true` tells Turnstile that the page has handled the error.
+  // Returning `true` tells Turnstile that the page has handled the error.
   const showError = (sentence: string): true => {
     errorText.textContent = sentence;
     errorText.hidden = retry.hidden = false;

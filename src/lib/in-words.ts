@@ -7,7 +7,7 @@ const relativeTime = lazily(() => new Intl.RelativeTimeFormat('en', { numeric: '
 /** A time less than six hours away is given in hours, even if midnight lies between. */
 const SHOW_HOURS_BELOW = 6;
 
-/** From two weeks, two months and one year, so that no text says `next week` or `next month`. */
+/** Weeks are used from two weeks and months from two months: no text says `next week`. */
 const UNITS = [
   { unit: 'year', minDays: 365, daysPerUnit: 365 },
   { unit: 'month', minDays: 61, daysPerUnit: 30 },

@@ -16,7 +16,7 @@ export function takeStoredEmail(): string {
   return email;
 }
 
-/** @throws ApiError if the browser did not store the session cookie, such as with blocked cookies */
+/** @throws ApiError if the browser blocked the session cookie */
 export async function openNextPage(): Promise<'leaving'> {
   const me = await answer(api.auth.me.$get()).catch(() => null);
   if (me && !me.user) throw new ApiError('unauthenticated', accountMessages.signInNotKept);

@@ -36,7 +36,7 @@ export function CalendarChoice(props: Props) {
       <PickArea inert={isSubmitting} className="col-span-full">
         {choice}
       </PickArea>
-      {/* On a phone, a picked day hides the next free times and shows the times of the day instead. */}
+      {/* On a phone, the times of a picked day replace the list of next free times. */}
       <PickArea
         {...waiting}
         className={`col-span-full @4xl:col-span-2 ${day && !keepsNextFreeOnPhone ? '@max-2xl:hidden' : ''}`}

@@ -45,7 +45,7 @@ interface BottomBarTextProps {
   problem?: string | undefined;
   /** Rupees. The price of a package session is 0. */
   price: number;
-  /** Duration or number of sessions, shown until the mentor is known. */
+  /** Duration or number of sessions, shown while no mentor is assigned. */
   extent: string;
 }
 

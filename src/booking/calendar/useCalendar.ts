@@ -65,7 +65,7 @@ export function useCalendar<Reply>(options: Options<Reply>) {
     claim.mutate({
       date: day.date,
       time: slot.time,
-      // The visitor has seen the mentor of the slot, so the server must not assign another mentor.
+      // The visitor has seen the slot's mentor, so the server must not assign another mentor.
       ...(slotMentor && { mentor: slotMentor }),
       ...(replacedHoldId && { replacing: replacedHoldId }),
     });
@@ -110,7 +110,7 @@ function mentorWithSlug(mentors: Times['mentors'], slug: string | null) {
   return mentors.find((mentor) => mentor.slug === slug);
 }
 
-/** `newMentor` is the mentor that the visitor picked after the start. */
+/** `newMentor` is set if the visitor picked a mentor after picking the start. */
 function unavailableMessage(slot: Slot | undefined, newMentor: ShownMentor | undefined): string {
   if (slot?.bookingId) {
     return `You have ${slot.state === 'yours' ? 'booked' : 'a call at'} this time.`;
@@ -141,7 +141,7 @@ function useTimes(service: CallId, movedCallId: string | undefined, mentor: stri
   });
   const { data, error, isPlaceholderData: isLoadingMentor } = times;
   const signedOut = useLoginRedirect(error);
-  // If the requested mentor is not available, the response has no mentor and all mentors' times.
+  // If the requested mentor is not available, the response names no mentor and has all times.
   const acceptedMentor = isLoadingMentor || !data ? mentor : (data.mentor ?? null);
   return {
     days: data?.days ?? [],
@@ -183,8 +183,8 @@ function slotIn(day: CalendarDay | undefined, time: string | null) {
 const isWideScreen = () => matchMedia('(width >= 48rem)').matches;
 
 /**
- * Without a picked day, shows the day of the hold, or on wide screens the first free day. The same
- * applies if the visitor then picks a mentor who has no free time on the picked day.
+ * If no day is picked, or the picked mentor is not free on the picked day, shows the hold's day.
+ * Without a hold, wide screens show the first free day.
  */
 function shownDayAndSlot(
   days: CalendarDay[],

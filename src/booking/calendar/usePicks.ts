@@ -15,7 +15,7 @@ export interface Picks {
   unavailable: SlotChoice | null;
 }
 
-/** The URL keeps the picks of a new booking, but not the picks of a move. */
+/** `keepsInUrl` is true for a new booking and false for moving a call. */
 export function usePicks(keepsInUrl: boolean) {
   const [picks, setPicks] = useState<Picks>(() => ({
     ...(keepsInUrl ? picksInUrl() : { mentor: null, date: null, time: null }),
@@ -45,7 +45,7 @@ export function usePicks(keepsInUrl: boolean) {
   };
 }
 
-/** Ignores a date or time of the wrong form, and a time without a date. */
+/** Ignores a date or time in the wrong format, and a time without a date. */
 function picksInUrl() {
   const date = queryParameter('date') ?? '';
   const time = queryParameter('time') ?? '';

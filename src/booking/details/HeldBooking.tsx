@@ -60,7 +60,7 @@ interface Props extends ComponentProps<'div'> {
   belowTicket: ReactNode;
   cancelled: ReactNode;
   cancelLabel?: string;
-  /** While a payment is in progress, the page stays open after the hold has ended. */
+  /** The page stays open after the hold has ended if a payment is in progress. */
   isBeingPaid: boolean;
 }
 

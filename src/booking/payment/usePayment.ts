@@ -15,7 +15,7 @@ interface State {
   stage: Stage;
   alert: { tone: 'error' | 'success' | 'warning'; text: string } | null;
   unverified: MadePayment | null;
-  /** True after a payment whose outcome is unknown or whose slot is taken. */
+  /** True if the client has paid, but the result is unknown or another client has the slot. */
   isPaidButNotBooked: boolean;
   paymentId: string;
 }

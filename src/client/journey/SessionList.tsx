@@ -11,7 +11,7 @@ const STEP =
 
 export function SessionList({ purchase }: { purchase: PackagePurchase }) {
   const next = purchase.sessions.find(isBookable);
-  // A session is on hold while the client's refund request for the session is open.
+  // A session cannot be booked while the client's refund request for the session is open.
   const onHold = purchase.sessions.filter(({ isAskedBack }) => isAskedBack);
   const steps = sortSessions(purchase.sessions.filter(({ isAskedBack }) => !isAskedBack));
   const firstUpcoming = steps.findIndex(({ state }) => state === 'open' || state === 'booked');

@@ -9,13 +9,13 @@ function idsOfService({ service }: Session, { sessions }: PackagePurchase): stri
   return sessions.filter((session) => session.service === service).map(({ id }) => id);
 }
 
-/** `2 of 3` among the package's sessions of the same service. Null if the package has only one. */
+/** Place such as `2 of 3` among sessions of the same service. Null if there is only one session. */
 export function placeText(session: Session, purchase: PackagePurchase): string | null {
   const ids = idsOfService(session, purchase);
   return ids.length > 1 ? `${ids.indexOf(session.id) + 1} of ${ids.length}` : null;
 }
 
-/** A package has one session of a service per school. The first session is for the first school. */
+/** False for the first session of a service, which is for the school that the price includes. */
 export function isAdditional(session: Session, purchase: PackagePurchase): boolean {
   return idsOfService(session, purchase)[0] !== session.id;
 }

@@ -71,7 +71,7 @@ function upcomingCallsQuery(mentor: string, date: string) {
       const upcoming = bookings.filter(({ startsAt }) => startsAt > serverNow()).toReversed();
       return Promise.all(upcoming.map(withFreeMentors));
     },
-    // A reload would remove calls whose outcome the dialog still shows.
+    // A reload would remove the changed calls, whose results the dialog still shows.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

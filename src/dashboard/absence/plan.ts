@@ -6,7 +6,7 @@ import { counted } from '#lib/format.ts';
 
 export type AbsenceCall = ListedBooking & { freeMentors: ShownMentor[] };
 
-/** Choices for a call: leave or cancel the call, or the id (lower case) of its new mentor. */
+/** Choices for a call: leave it as it is, cancel it, or the id (lower case) of its new mentor. */
 export const LEAVE = '';
 export const CANCEL = 'CANCEL';
 /** Choice for all calls: assigns each call to the first mentor who is free at that time. */
@@ -16,7 +16,7 @@ export function defaultChoice(forAll: string, call: Pick<AbsenceCall, 'freeMento
   return forAll === ASSIGN ? (call.freeMentors[0]?.slug ?? LEAVE) : forAll;
 }
 
-/** If the call is a package session, cancelling returns the session and refunds no payment. */
+/** False for a package session: cancelling lets the client book the session again. */
 export function isRefunded(call: Pick<AbsenceCall, 'price' | 'sessionId' | 'service'>): boolean {
   return call.price > 0 && !isOfPackage(call);
 }

@@ -55,7 +55,7 @@ export default function AgendaPanel() {
           <Attention />
         </Suspense>
       )}
-      {/* Missing links count for all mentors, also while the list shows only one of them. */}
+      {/* Counts missing links of all mentors, even if the list shows the calls of one mentor. */}
       <LinkWarning count={data.calls.filter((call) => call.needsLink).length} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:has-[>:nth-child(3)]:grid-cols-[minmax(0,1fr)_27rem] xl:grid-rows-[auto_1fr]">
         {next ? <NextCall call={next} now={now} /> : <NoCalls />}

@@ -139,7 +139,7 @@ export function CallFacts({ call }: PartProps) {
   );
 }
 
-/** The state badge of an awaited call already says that the client has not joined. */
+/** While the client is awaited, the state badge already says that the client has not joined. */
 export function Arrivals({ call, isAwaited }: PartProps & { isAwaited: boolean }) {
   const { arrivals, hasBegun, name, state } = call;
   const { client, mentor } = arrivals;

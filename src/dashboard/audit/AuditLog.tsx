@@ -42,7 +42,7 @@ export default function AuditLog() {
 
 type LogEntry = InferResponseType<typeof api.admin.audit.$get, 200>['entries'][number];
 
-/** The entries of a booking's history have no client name and no service. */
+/** Entries in a booking's history have no client name and no service. */
 type Entry = Omit<LogEntry, 'name' | 'serviceType'> & Partial<LogEntry>;
 
 export function AuditEntries({ entries, bookingId }: { entries: Entry[]; bookingId?: string }) {
@@ -86,7 +86,7 @@ function actorText({ actor, actorId, action }: Entry) {
   return action === 'call cancelled' && <span className="text-soft"> by Waymark</span>;
 }
 
-/** Keys are whole actions, or first words of actions such as `call` of `call moved`. */
+/** A key is an action, or the first word of actions: `call` applies to `call moved`. */
 const SUBJECT_PAGES: Record<string, (id: string) => string> = {
   booking: adminPages.booking,
   call: adminPages.booking,

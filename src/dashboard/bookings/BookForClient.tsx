@@ -72,8 +72,8 @@ export default function BookForClient({ slot, client, close }: Props) {
 }
 
 /**
- * After a refusal, `held` is the slot that the client already holds. `isNewClient` means that the
- * client has no account yet.
+ * After the API has refused, `held` is the slot that the client already holds. `isNewClient` means
+ * that the client has no account yet.
  */
 function useBooking() {
   const [held, setHeld] = useState<HeldCall>();

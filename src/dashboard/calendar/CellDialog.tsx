@@ -64,7 +64,7 @@ export default function CellDialog(props: Props) {
   );
 }
 
-/** A loaded form focuses its first field. If there is none, the element around it takes the focus. */
+/** Focuses the element `around` if no field in it has the focus yet. */
 function keepFocus(around: HTMLElement | null): void {
   if (!around?.contains(document.activeElement)) around?.focus();
 }

@@ -105,7 +105,7 @@ function useNote(id: string, note: SavedNote | null) {
     isEdited: draft !== undefined,
     message,
     error,
-    /** The text that another user has saved in the meantime. null: the user deleted the note. */
+    /** The text that another user has saved in the meantime. null if that user deleted the note. */
     newerNote: detailsOf(error).note,
     isSaving: isPending,
     edit: (text: string) => setDraft({ ...current, note: text }),

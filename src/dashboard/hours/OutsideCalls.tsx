@@ -41,7 +41,7 @@ export default function OutsideCalls({ hours: { outside, mentor } }: { hours: Ho
   );
 }
 
-/** A mentor finds only the calls of the next days in the agenda. */
+/** A mentor gets no link to a later call, because the agenda shows only the next days. */
 function CallLink({ call, isAdmin }: { call: Hours['outside'][number]; isAdmin: boolean }) {
   const { id, date, startsAt } = call;
   const label = `${shortDay(date)}, ${displayTime(startsAt)}, ${clientName(call)}`;

@@ -52,7 +52,7 @@ export default function SaveBar({ draft }: { draft: HoursDraft }) {
   );
 }
 
-/** Returns the day or limit of each field path, such as Monday for `week.1.0.to`. */
+/** Returns the names of the days and limits in field paths, such as Monday for `week.1.0.to`. */
 function fieldNamesOf(paths: readonly string[], { dates }: HoursValues): string[] {
   const names = paths.map((path) => {
     const [part, key] = path.split('.');

@@ -33,8 +33,8 @@ export function useSetHours() {
 }
 
 /**
- * Holds the unsaved changes to a mentor's hours, limits and meeting link. `seen` has the saved
- * values at the first edit. The API refuses to overwrite newer values.
+ * Holds the unsaved changes to a mentor's hours, limits and meeting link. `seen` has the values
+ * that were saved at the time of the first edit. The API refuses to overwrite newer values.
  */
 export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
   const saved: HoursValues = { week, dates, ...limits, meetingLink: meetingLink ?? '' };

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 
 type LoadPart = (cursor: string | undefined) => Promise<ClientResponse<unknown>>;
 
-/** After a failure, the user can continue the download at the part that failed. */
+/** After a failure, the user can continue the download from the part that failed. */
 export function CsvDownload({ load }: { load: LoadPart }) {
   const [file, setFile] = useState(NO_PARTS);
   const { mutate, isPending, error } = useMutation({

@@ -15,7 +15,7 @@ interface Props {
   list: ListFilter;
   filter: Record<string, string | undefined>;
   fields: FilterField[];
-  /** A list with a search folds the other filters on a phone, until one of them is set. */
+  /** With a search field, a phone shows the other filters only if one is set or after a tap. */
   searchPlaceholder?: string;
   className: string;
 }

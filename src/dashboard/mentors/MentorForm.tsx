@@ -179,7 +179,7 @@ const SERVICE_CHOICES = { all: 'All, including new ones', some: 'Only selected' 
 
 function ServicesField({ mentor, errors }: FieldsProps) {
   const id = useId();
-  // A new mentor has no default on purpose: the admin must choose.
+  // For a new mentor, nothing is selected, so that the admin must choose.
   const [choice, setChoice] = useState(mentor && (mentor.services === null ? 'all' : 'some'));
   return (
     <fieldset aria-describedby={errors.services && id} className="grid gap-2">

@@ -18,7 +18,7 @@ const COLUMNS = ['paid', 'refunded', 'refunding', 'open'] as const;
 
 type Column = (typeof COLUMNS)[number];
 
-/** Payments outside of this site have no orders, so `open` has no outside sum. */
+/** Payments outside of this site have no orders, so the column `open` has no outside sum. */
 const outsideSum = (sums: MoneySums, column: Column) =>
   column === 'open' ? 0n : sums[`${column}_outside`];
 

@@ -83,7 +83,7 @@ function useRefund({ id, amount, refunded, currency, call }: RefundablePayment) 
   // `refundable` can change while the dialog is open, for example after a partial refund.
   const amountText = editedAmount ?? String(refundable / 100);
   const { data: enteredAmount } = refundForm.shape.amount.safeParse(amountText);
-  // The API can cancel a call and refund the whole remaining amount, but not a part of this amount.
+  // The API cancels a call only together with a refund of the whole remaining amount.
   const canCancel = call !== null && enteredAmount === refundable;
   const cancels = canCancel && wantsCancel;
   // A full refund of a package also cancels its upcoming calls.

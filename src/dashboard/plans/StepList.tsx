@@ -89,7 +89,7 @@ function RemoveStep({ draft: { plan, edit }, step, index }: Props) {
     const next = Math.min(index, steps.length - 2);
     const remaining = steps.toSpliced(index, 1);
     edit((plan) => ({ ...plan, steps: remaining }), next < 0 ? 'add' : `steps.${next}.text`);
-    // Older notices on the page disappear, as after every other action.
+    // Hides older notices on the page, as every other action does.
     beginAction();
     offerUndo({ message: `Step ${index + 1} removed`, undo: restore });
   }

@@ -65,7 +65,7 @@ function useAutoplay(isList: boolean, onNext: () => void) {
   const ref = useRef<HTMLElement>(null);
   const [isPaused, setIsPaused] = useState(false);
   const isTouched = useRef(false);
-  /** The Play button starts the slides although the visitor is still using the carousel. */
+  /** After a click on Play, the slides run although the pointer or focus is in the carousel. */
   const playsInUse = useRef(false);
 
   useEffect(() => {

@@ -23,7 +23,7 @@ function showTimes(address: string, next: Availability['next']): void {
   for (const [index, { date, time, startsAt, words, datedWords }] of next.entries()) {
     const link = links[index] as HTMLAnchorElement;
     link.href = `${address}&date=${date}&time=${time}`;
-    // The word `tomorrow` is about the day in India, which may be another day abroad.
+    // The word `tomorrow` refers to the day in India, which can be a different day abroad.
     const isInIndia = new Date(startsAt).getTimezoneOffset() === -330;
     const [day = '', clock = ''] = (isInIndia ? words : datedWords).split(', ');
     link.children[0]?.append(day);
