@@ -21,7 +21,7 @@ export const METADATA_FILE = 'bundle-meta.json';
 /** Bundles a Worker exactly as `wrangler deploy` uploads it. Returns the bundle's folder. */
 export async function bundleWorker(entry: string): Promise<string> {
   const folder = join('.wrangler', 'bundles', entry.replaceAll('/', '-'));
-  // A new bundle does not overwrite old text files, because their names contain a content hash.
+  // Removes old text files. Their names contain a hash, so a new bundle does not overwrite them.
   await rm(folder, { recursive: true, force: true });
   // Wrangler fails if the folder `dist` is missing.
   await mkdir('dist', { recursive: true });

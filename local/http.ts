@@ -35,7 +35,7 @@ export function listen(app: Hono<NodeEnv>, port: number): Promise<RunningServer>
 }
 
 // Clients close idle sockets before this time. With Node's default of 5 s, the server could close a
-// socket just as a client sends a request.
+// socket while a client sends a request.
 const KEEP_ALIVE_MS = 120_000;
 
 export async function serve(listener: RequestListener, port: number): Promise<RunningServer> {

@@ -8,8 +8,8 @@ export const PAGE_HEADERS = {
 };
 
 /**
- * Headers of a page with a form. Browsers also check `form-action` for the target of a redirect.
- * `next` is the origin of this target.
+ * Headers of a page with a form. `form-action` must also allow the page to which the response
+ * redirects. `next` is the origin of this page.
  */
 export function formHeaders(next = '') {
   const policy = PAGE_HEADERS['content-security-policy'];

@@ -16,7 +16,7 @@ export class Connection {
   readonly #db: Database.Database;
   readonly #changed: Database.Statement;
   readonly #steps: Database.Statement;
-  /** A statement must stay open, because SQLite forgets the step count of a closed statement. */
+  /** Statements stay open, because SQLite forgets how many steps a closed statement took. */
   readonly #prepared = new Map<string, Database.Statement>();
   #trips = 0;
   #runs = 0;

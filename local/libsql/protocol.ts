@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 /**
  * A value that the package `libsql` binds and reads. Integers are BigInt, because the package binds
- * every number as REAL. Booleans are missing, because binding a boolean aborts the process.
+ * every number as REAL. The type has no booleans, because binding a boolean aborts the process.
  */
 export type SqlValue = null | bigint | number | string | Buffer;
 
