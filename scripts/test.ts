@@ -23,9 +23,9 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 await check('Format and lint', 'biome', ['check', '--error-on-warnings', '.']);
-// Two sequences run at the same time, because one would not use both cores of a small computer.
-// They take about the same time. The unit tests come before the type check, because the build and
-// the type check must not generate the types of the content at the same moment.
+// Two sequences run at the same time, because one sequence would not use both cores of a small
+// computer. Both take about the same time. The unit tests come before the type check, because the
+// build and the type check must not generate the types of the content at the same moment.
 await Promise.all([
   check('Build', 'astro', ['build']).then(() =>
     suite(
@@ -99,7 +99,7 @@ function readPlaywright(): Outcome {
 }
 
 function failedSpecs({ specs, suites = [] }: JSONReportSuite): string[] {
-  // `ok` of a spec covers only its first project, so the code reads the results of all projects.
+  // A spec's `ok` covers only its first project, so the code reads the results of all projects.
   const failed = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')
