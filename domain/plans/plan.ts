@@ -72,11 +72,6 @@ export function hasSameContent(one: PlanContent, other: PlanContent): boolean {
   return contentOf(one) === contentOf(other);
 }
 
-export function openStepsFirst(steps: readonly SentStep[]): SentStep[] {
-  const rank = ({ doneAt, dueOn }: SentStep) => `${doneAt === null ? 0 : 1} ${dueOn}`;
-  return steps.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
-}
-
 export function reminderDates(now: number) {
   return { first: istDate(now - REMINDER_DAYS * DAY), last: istDate(now) };
 }

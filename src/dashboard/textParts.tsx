@@ -33,3 +33,15 @@ export function ClientLink({ id, className = '', children }: Props) {
     </a>
   );
 }
+
+export function ConnectLink({ isAgain }: { isAgain: boolean }) {
+  return (
+    <a href="/api/mentor/google" className="btn btn-slim btn-secondary max-sm:grow">
+      {isAgain ? 'Connect again' : 'Connect Google Calendar'}
+    </a>
+  );
+}
+
+export function clientName({ name }: { name: string }): string {
+  return name || 'Deleted account';
+}

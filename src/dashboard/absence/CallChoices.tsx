@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { clientName } from '#dashboard/calls/callData.ts';
+import { clientName } from '#dashboard/textParts.tsx';
 import { displayTime } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { TextLink } from '#ui/Links.tsx';

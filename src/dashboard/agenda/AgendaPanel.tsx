@@ -1,23 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { AbsentDayButton } from '#dashboard/absence/AbsentDayButton.tsx';
+import { Attention } from '#dashboard/attention/Attention.tsx';
 import { BookButton } from '#dashboard/bookings/BookButton.tsx';
+import { PlanFold, SetMeetingLink } from '#dashboard/calls/CallParts.tsx';
 import { type Agenda, type AgendaCall, agendaQuery, endOf } from '#dashboard/calls/callData.ts';
 import { LazyFold } from '#dashboard/Fold.tsx';
+import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { FilterSelect, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
 import { LabelledSection, SMALL_HEAD, useDashboard, View } from '#dashboard/View.tsx';
 import { displayDate, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { serverNow } from '#lib/clock.ts';
+import { shortDay } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { EmptyCard } from '#ui/EmptyCard.tsx';
 import { ActionLink } from '#ui/Links.tsx';
-import { CallRow, SetMeetingLink } from './CallRow.tsx';
+import { CallRow } from './CallRow.tsx';
 import { NextCall } from './NextCall.tsx';
 
-const CallsWithoutPlan = lazy(() => import('#dashboard/plans/CallPlan.tsx'));
-const Attention = lazy(() => import('#dashboard/attention/Attention.tsx'));
 const CalendarFeed = lazy(() => import('./CalendarFeed.tsx'));
 
 export default function AgendaPanel() {
@@ -120,17 +122,31 @@ function DayTitle({ date, now }: { date: string; now: number }) {
 function PlansAndFeed({ unplanned, feedMadeAt }: Pick<Agenda, 'unplanned' | 'feedMadeAt'>) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-      {unplanned.length > 0 && (
-        <Suspense fallback={<div className="skeleton h-20" />}>
-          <CallsWithoutPlan calls={unplanned} />
-        </Suspense>
-      )}
+      {unplanned.length > 0 && <CallsWithoutPlan calls={unplanned} />}
       <div className="border-b border-line first:border-t">
         <LazyFold label="Calendar feed" aside={feedMadeAt === null ? null : 'in use'}>
           <CalendarFeed madeAt={feedMadeAt} />
         </LazyFold>
       </div>
     </div>
+  );
+}
+
+function CallsWithoutPlan({ calls }: { calls: Agenda['unplanned'] }) {
+  return (
+    <LabelledSection title="Calls without an action plan" headClass={`mb-1 ${SMALL_HEAD}`}>
+      <ul className="border-t border-line">
+        {calls.map((call) => (
+          <li key={call.id} className="border-b border-line pt-2">
+            <p className="font-semibold wrap-anywhere">{call.name}</p>
+            <p className="text-sm text-soft">
+              {joinWithDots(call.serviceType, shortDay(istDate(call.startsAt)), call.mentorName)}
+            </p>
+            <PlanFold call={call} />
+          </li>
+        ))}
+      </ul>
+    </LabelledSection>
   );
 }
 

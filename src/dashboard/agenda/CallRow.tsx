@@ -1,27 +1,24 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { CallChanges, ProposedTimes } from '#dashboard/calls/CallChanges.tsx';
+import CallMaterials from '#dashboard/calls/CallMaterials.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
-import { ContactButtons, LazyCallMaterials } from '#dashboard/calls/CallParts.tsx';
+import { ContactButtons, SetMeetingLink } from '#dashboard/calls/CallParts.tsx';
 import { type AgendaCall, agendaStateOf, stateLabels } from '#dashboard/calls/callData.ts';
+import { LazyFold } from '#dashboard/Fold.tsx';
 import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { Chevron } from '#dashboard/shell/icons.tsx';
 import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
 import { ClientLink } from '#dashboard/textParts.tsx';
-import { useDashboard, useRefresh } from '#dashboard/View.tsx';
+import { useRefresh } from '#dashboard/View.tsx';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { JOINABLE_BEFORE_START_MS } from '#domain/booking/state.ts';
 import { moneyLabels } from '#domain/money/states.ts';
 import { displayTime } from '#domain/time.ts';
-import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
 import { firstNameOf } from '#lib/format.ts';
-import { Facts } from '#ui/Facts.tsx';
 import { SendButton } from '#ui/SendButton.tsx';
 
-const changes = () => import('#dashboard/calls/CallChanges.tsx');
-
-const CallChanges = lazy(async () => ({ default: (await changes()).CallChanges }));
-
-const LazyProposedTimes = lazy(async () => ({ default: (await changes()).ProposedTimes }));
+const Facts = lazy(async () => ({ default: (await import('#ui/Facts.tsx')).Facts }));
 
 export interface CallProps {
   call: AgendaCall;
@@ -53,7 +50,7 @@ export function CallRow({ call, now }: CallProps) {
           )}
           <Arrivals call={call} isAwaited={state === 'awaited'} />
           <CallAnswers call={call} />
-          {isOpened && <LazyCallMaterials call={call} />}
+          {isOpened && <CallMaterials call={call} />}
           <ProposedTimes call={call} />
           <div className="action-row">
             <JoinButton call={call} />
@@ -114,20 +111,7 @@ export function NoLinkBadge() {
 
 export function CallActions({ call }: PartProps) {
   if (call.hasBegun) return <CallOutcome call={call} />;
-  return (
-    <Suspense>
-      <CallChanges booking={call} />
-    </Suspense>
-  );
-}
-
-export function ProposedTimes({ call }: PartProps) {
-  if (call.proposals.length === 0) return null;
-  return (
-    <Suspense fallback={<div className="skeleton h-16" />}>
-      <LazyProposedTimes call={call} />
-    </Suspense>
-  );
+  return <CallChanges booking={call} />;
 }
 
 export function CallFacts({ call }: PartProps) {
@@ -157,12 +141,11 @@ export function Arrivals({ call, isAwaited }: PartProps & { isAwaited: boolean }
 export function CallAnswers({ call: { answers } }: PartProps) {
   if (answers.length === 0) return null;
   return (
-    <details>
-      <summary className="fold">Answers before the call</summary>
+    <LazyFold label="Answers before the call">
       <div className="pb-3">
         <Facts rows={answers.map(({ label, text }) => [label, text] as const)} />
       </div>
-    </details>
+    </LazyFold>
   );
 }
 
@@ -202,13 +185,4 @@ async function openMeeting(token: string): Promise<void> {
     tab?.close();
     throw error;
   }
-}
-
-export function SetMeetingLink({ className }: { className: string }) {
-  const { isAdmin } = useDashboard();
-  return (
-    <a className={className} href={isAdmin ? adminPages.settings : `${adminPages.hoursView}#link`}>
-      Set meeting link
-    </a>
-  );
 }

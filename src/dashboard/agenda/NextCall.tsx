@@ -1,4 +1,6 @@
-import { ClientQuestions, ContactButtons, LazyCallMaterials } from '#dashboard/calls/CallParts.tsx';
+import { ProposedTimes } from '#dashboard/calls/CallChanges.tsx';
+import CallMaterials from '#dashboard/calls/CallMaterials.tsx';
+import { ClientQuestions, ContactButtons } from '#dashboard/calls/CallParts.tsx';
 import { agendaStateOf } from '#dashboard/calls/callData.ts';
 import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { ClientLink } from '#dashboard/textParts.tsx';
@@ -14,7 +16,6 @@ import {
   CallStateBadge,
   JoinButton,
   NoLinkBadge,
-  ProposedTimes,
 } from './CallRow.tsx';
 
 export function NextCall({ call, now }: CallProps) {
@@ -33,7 +34,7 @@ export function NextCall({ call, now }: CallProps) {
       <ClientQuestions answers={call.answers} />
       <div className="divide-y divide-line border-y border-line">
         <CallAnswers call={call} />
-        <LazyCallMaterials call={call} />
+        <CallMaterials call={call} />
       </div>
       <ProposedTimes call={call} />
       <div className="items-center justify-between gap-x-6 sm:flex sm:flex-wrap">

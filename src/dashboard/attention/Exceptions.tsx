@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { clientName } from '#dashboard/calls/callData.ts';
+import { lazy, type ReactNode } from 'react';
+import { clientName } from '#dashboard/textParts.tsx';
 import { type DashboardData, useRefresh } from '#dashboard/View.tsx';
 import type { IssueInput } from '#domain/money/input.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
@@ -12,13 +12,16 @@ import { inWords } from '#lib/in-words.ts';
 import { useShowMessage } from '#ui/ActionMessages.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
-import { TextField } from '#ui/Field.tsx';
+import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { TextLink } from '#ui/Links.tsx';
 import { useAction } from '#ui/useAction.ts';
 import { AttentionGroup } from './AttentionGroup.tsx';
 
-type Exception = DashboardData['exceptions'][number];
+const ReturnForm = lazy(async () => ({
+  default: (await import('./RefundForms.tsx')).ReturnForm,
+}));
+
+export type Exception = DashboardData['exceptions'][number];
 
 export function Exceptions({ exceptions }: { exceptions: Exception[] }) {
   const byKind = Map.groupBy(
@@ -66,7 +69,7 @@ function ExceptionGroup({ kind, exceptions }: Props) {
       {exceptions.map((exception) => (
         <ExceptionRow key={exception.subject} exception={exception}>
           {isByHand ? (
-            <ReturnRefundDialog refund={exception} />
+            <ReturnRefundButton refund={exception} />
           ) : (
             actionButton([exception], <span className="sr-only">{exception.subject}</span>)
           )}
@@ -85,32 +88,17 @@ async function resolveIssues(issues: IssueInput[]): Promise<string> {
   return issues.length === 1 ? outcome : `Done for all ${issues.length}.`;
 }
 
-function ReturnRefundDialog({ refund }: { refund: Exception }) {
-  const { subject: id, amount, currency } = refund;
-  const sum = formatAmount(amount ?? 0, currency ?? CURRENCY);
+function ReturnRefundButton({ refund }: { refund: Exception }) {
+  const sum = formatAmount(refund.amount ?? 0, refund.currency ?? CURRENCY);
   return (
-    <ActionDialog
+    <DialogButton
       label={issueWords['refund outside'].action}
       what={`of the refund of ${sum}`}
       title={`Return ${sum}`}
-      loadSchema={async () => (await import('#domain/money/input.ts')).returnedInput}
-      send={(json) => answer(api.admin.refunds[':id'].returned.$post({ param: { id }, json }))}
-      doneMessage={() => `The refund of ${sum} is recorded. We email the client.`}
-      failure="We could not record the refund. You can safely try again."
-      yes="Record the refund"
-      busy="Recording…"
+      className="btn-slim"
     >
-      {(errors) => (
-        <TextField
-          label="Reference of your payment"
-          name="reference"
-          autoComplete="off"
-          required
-          hint="Return the money first. The reference is the UPI or bank transfer number."
-          error={errors.reference}
-        />
-      )}
-    </ActionDialog>
+      {(close) => <ReturnForm id={refund.subject} sum={sum} close={close} />}
+    </DialogButton>
   );
 }
 

@@ -1,20 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { SetMeetingLink } from '#dashboard/agenda/CallRow.tsx';
 import { AuditEntries } from '#dashboard/audit/AuditLog.tsx';
 import { CallChanges, ProposedTimes } from '#dashboard/calls/CallChanges.tsx';
 import CallMaterials from '#dashboard/calls/CallMaterials.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
-import { ClientQuestions, ContactButtons, isMainAnswer } from '#dashboard/calls/CallParts.tsx';
+import {
+  ClientQuestions,
+  ContactButtons,
+  isMainAnswer,
+  SetMeetingLink,
+} from '#dashboard/calls/CallParts.tsx';
 import {
   type BookingRecord,
   bookingList,
-  clientName,
   recordQuery,
   toAdminCall,
 } from '#dashboard/calls/callData.ts';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
-import { ClientLink, When } from '#dashboard/textParts.tsx';
+import { ClientLink, clientName, When } from '#dashboard/textParts.tsx';
 import { Section, View } from '#dashboard/View.tsx';
 import { givenAnswers } from '#domain/booking/details-fields.ts';
 import { isPaid } from '#domain/booking/state.ts';

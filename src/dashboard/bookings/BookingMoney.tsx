@@ -1,9 +1,9 @@
 import { CopyButton } from '#booking/CopyButton.tsx';
-import { type BookingRecord, bookingList, clientName } from '#dashboard/calls/callData.ts';
+import { type BookingRecord, bookingList } from '#dashboard/calls/callData.ts';
 import { RefundDialog } from '#dashboard/payments/RefundDialog.tsx';
 import { openView } from '#dashboard/shell/address.tsx';
 import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
-import { When } from '#dashboard/textParts.tsx';
+import { clientName, When } from '#dashboard/textParts.tsx';
 import { Section } from '#dashboard/View.tsx';
 import { callPages } from '#domain/booking/call-pages.ts';
 import { isCancellable } from '#domain/booking/state.ts';

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
 import { MoveCalendar } from '#booking/move/MoveCalendar.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
+import { clientName } from '#dashboard/textParts.tsx';
 import { adminQuery, Loaded, useRefresh } from '#dashboard/View.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
@@ -14,7 +15,7 @@ import { ChoiceChips } from '#ui/choices/ChoiceChips.tsx';
 import ActionForm from '#ui/dialog/ActionForm.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 import CallList, { labelWithCalls, useConfirmAffectedCalls } from './CallList.tsx';
-import { type AgendaCall, clientName, type toAdminCall } from './callData.ts';
+import type { AgendaCall, toAdminCall } from './callData.ts';
 
 export { ProposeForm } from './ProposeForm.tsx';
 

@@ -1,20 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { LazyFold } from '#dashboard/Fold.tsx';
+import type { PlannedCall } from '#dashboard/plans/usePlan.ts';
 import { Icon } from '#dashboard/shell/icons.tsx';
+import { useDashboard } from '#dashboard/View.tsx';
 import { phoneLink } from '#domain/phone-link.ts';
-import type { MaterialsCall } from './CallMaterials.tsx';
+import type { PlanState } from '#domain/plans/plan.ts';
+import { adminPages } from '#lib/admin-pages.ts';
 import type { AgendaCall } from './callData.ts';
 import type { NoteProps } from './NoteForm.tsx';
-
-const CallMaterials = lazy(() => import('./CallMaterials.tsx'));
-
-export function LazyCallMaterials({ call }: { call: MaterialsCall }) {
-  return (
-    <Suspense fallback={<div className="skeleton h-11" />}>
-      <CallMaterials call={call} />
-    </Suspense>
-  );
-}
 
 const NoteForm = lazy(() => import('./NoteForm.tsx'));
 
@@ -22,6 +15,18 @@ export function CallNote({ call, note }: NoteProps) {
   return (
     <LazyFold label="Private note" aside={note && 'written'}>
       <NoteForm call={call} note={note} />
+    </LazyFold>
+  );
+}
+
+const CallPlan = lazy(() => import('#dashboard/plans/CallPlan.tsx'));
+
+const planStateLabels: Record<PlanState, string> = { draft: 'draft, not sent', sent: 'sent' };
+
+export function PlanFold({ call }: { call: PlannedCall & { plan: PlanState | null } }) {
+  return (
+    <LazyFold label="Action plan" aside={call.plan && planStateLabels[call.plan]}>
+      <CallPlan call={call} />
     </LazyFold>
   );
 }
@@ -65,5 +70,14 @@ export function ContactButtons({ email, phoneNumber }: ContactButtonsProps) {
         Email
       </a>
     </>
+  );
+}
+
+export function SetMeetingLink({ className }: { className: string }) {
+  const { isAdmin } = useDashboard();
+  return (
+    <a className={className} href={isAdmin ? adminPages.settings : `${adminPages.hoursView}#link`}>
+      Set meeting link
+    </a>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { DayPicker } from '#booking/calendar/DayGrid.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
 import { RemoveButton } from '#dashboard/RemoveButton.tsx';
+import { clientName } from '#dashboard/textParts.tsx';
 import { adminQuery, Loaded } from '#dashboard/View.tsx';
 import { MOST_PROPOSALS } from '#domain/booking/hold-limits.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
@@ -12,7 +13,6 @@ import { dayAndTime, shortDay } from '#lib/format.ts';
 import { Chip } from '#ui/choices/ChoiceChips.tsx';
 import ActionForm from '#ui/dialog/ActionForm.tsx';
 import type { FormProps } from './CallForms.tsx';
-import { clientName } from './callData.ts';
 
 export function ProposeForm({ booking, close }: FormProps) {
   const { id, service } = booking;

@@ -48,6 +48,9 @@ export type BookingRecord = InferResponseType<(typeof api.admin.bookings)[':id']
 export const recordQuery = (id: string) =>
   adminQuery(['bookings', id], () => api.admin.bookings[':id'].$get({ param: { id } }));
 
+export const planQuery = (id: string) =>
+  adminQuery(['plan', id], () => api.mentor.calls[':id'].plan.$get({ param: { id } }));
+
 export function toAdminCall({ booking, payments }: Pick<BookingRecord, 'booking' | 'payments'>) {
   const payment = payments.find(({ id }) => id === booking.paymentId);
   const refundable = payment ? payment.amount - totalOf(payment.refunds) : 0;
@@ -61,7 +64,3 @@ export const bookingList = listFilter<BookingFilter>('bookings', {
   mentor: anyText,
   ...dateRange,
 });
-
-export function clientName({ name }: { name: string }): string {
-  return name || 'Deleted account';
-}

@@ -1,12 +1,13 @@
 import type { InferResponseType } from 'hono/client';
+import { lazy } from 'react';
 import { BookButton } from '#dashboard/bookings/BookButton.tsx';
-import { DocumentList, filesText } from '#dashboard/calls/CallMaterials.tsx';
+import { filesText } from '#dashboard/calls/CallMaterials.tsx';
 import { ContactButtons } from '#dashboard/calls/CallParts.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { LazyFold } from '#dashboard/Fold.tsx';
 import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { PaidService, PaymentRow } from '#dashboard/payments/PaymentRow.tsx';
-import { SentPlanText } from '#dashboard/plans/CallPlan.tsx';
+import { SentPlanText } from '#dashboard/plans/SentPlans.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
 import { LabelledSection, Section, useAdminData, useDashboard, View } from '#dashboard/View.tsx';
 import type { SentPlan } from '#domain/plans/plan.ts';
@@ -16,6 +17,10 @@ import { longDate } from '#lib/format.ts';
 import { ActionLink } from '#ui/Links.tsx';
 import { ClientCalls } from './ClientCalls.tsx';
 import { ClientPackages } from './ClientPackages.tsx';
+
+const DocumentList = lazy(async () => ({
+  default: (await import('#dashboard/calls/CallDocuments.tsx')).DocumentList,
+}));
 
 export type ClientRecord = InferResponseType<(typeof api.mentor.clients)[':id']['$get'], 200>;
 

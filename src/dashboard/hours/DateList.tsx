@@ -11,7 +11,7 @@ import { Field } from '#ui/Field.tsx';
 import { DayHours, INITIAL_RANGES } from './DayHours.tsx';
 import type { HoursDraft } from './useDraft.ts';
 
-export default function DateList({ draft: { values, errors, edit } }: { draft: HoursDraft }) {
+export function DateList({ draft: { values, errors, edit } }: { draft: HoursDraft }) {
   const { week, dates } = values;
   function add(date: string): void {
     const usual = week ? week[weekdayOf(date) as Weekday] : [WHOLE_DAY];

@@ -1,4 +1,5 @@
 import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
+import { ConnectLink } from '#dashboard/textParts.tsx';
 import {
   calendarProblem,
   explainRevoked,
@@ -92,14 +93,6 @@ function busyTimesText(connection: NonNullable<Google>): string {
 
 function scrollToElement(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center' });
-}
-
-export function ConnectLink({ isAgain }: { isAgain: boolean }) {
-  return (
-    <a href="/api/mentor/google" className="btn btn-slim btn-secondary max-sm:grow">
-      {isAgain ? 'Connect again' : 'Connect Google Calendar'}
-    </a>
-  );
 }
 
 function Disconnect() {

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Fold } from '#dashboard/Fold.tsx';
-import { ConfirmLeave } from '#dashboard/shell/address.tsx';
+import { ConfirmLeave } from '#dashboard/shell/ConfirmLeave.tsx';
 import { View } from '#dashboard/View.tsx';
+import { DateList } from './DateList.tsx';
 import { GoogleCalendar } from './GoogleCalendar.tsx';
 import { TimeOffSection } from './TimeOffSection.tsx';
 import { type Hours, hoursQuery, useDraft } from './useDraft.ts';
 import { WeekDays } from './WeekDays.tsx';
 
-const DateList = lazy(() => import('./DateList.tsx'));
 const LimitFields = lazy(() => import('./LimitFields.tsx'));
 const SaveBar = lazy(() => import('./SaveBar.tsx'));
 const OutsideCalls = lazy(() => import('./OutsideCalls.tsx'));

@@ -1,5 +1,5 @@
-import { clientName } from '#dashboard/calls/callData.ts';
 import { Icon } from '#dashboard/shell/icons.tsx';
+import { clientName } from '#dashboard/textParts.tsx';
 import { useDashboard } from '#dashboard/View.tsx';
 import { agendaEnd } from '#domain/booking/agenda.ts';
 import { callsOutsideMessage } from '#domain/mentors/messages.ts';

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { AbsentDayButton } from '#dashboard/absence/AbsentDayButton.tsx';
 import { RemoveButton } from '#dashboard/RemoveButton.tsx';
 import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
@@ -10,10 +11,12 @@ import { serverNow } from '#lib/clock.ts';
 import { dayRange } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { useAction } from '#ui/useAction.ts';
 import { HoursSection } from './HoursSection.tsx';
-import { TakeTimeOff } from './TakeTimeOff.tsx';
 import { type Hours, useSetHours } from './useDraft.ts';
+
+const TimeOffFields = lazy(() => import('./TimeOffFields.tsx'));
 
 type TimeOff = Hours['timeOff'][number];
 
@@ -32,7 +35,19 @@ export function TimeOffSection({ hours }: { hours: Hours }) {
         </ul>
       )}
       <div>
-        <TakeTimeOff add={add} />
+        <ActionDialog
+          label="Take time off"
+          title="Take time off"
+          loadSchema={async () =>
+            (await import('#domain/mentors/availability-input.ts')).timeOffInput
+          }
+          send={add}
+          failure={hoursMessages.timeOffFailed}
+          yes="Take these days off"
+          busy="Saving…"
+        >
+          {(errors) => <TimeOffFields errors={errors} />}
+        </ActionDialog>
       </div>
       {isAdmin && (
         <p>

@@ -8,18 +8,10 @@ import { slugOf } from '#domain/mentors/names.ts';
 import { mentorNames, withoutCalendar } from '#domain/mentors/public-mentors.ts';
 import { answer, api } from '#lib/api.ts';
 import { Chip } from '#ui/choices/ChoiceChips.tsx';
-import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import ActionForm from '#ui/dialog/ActionForm.tsx';
-import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { FieldError, Select, TextField } from '#ui/Field.tsx';
 import { useChanges } from '#ui/useChanges.ts';
-import {
-  type Mentor,
-  mentorName,
-  mentorsQuery,
-  useChangeMentor,
-  useSetMentors,
-} from './mentorsData.ts';
+import { type Mentor, mentorsQuery, useChangeMentor, useSetMentors } from './mentorsData.ts';
 
 const NAME_FIELD = {
   label: 'Name',
@@ -29,16 +21,7 @@ const NAME_FIELD = {
   hint: 'Clients see this name.',
 };
 
-export function EditMentor({ mentor }: { mentor: Mentor }) {
-  const name = mentorName(mentor);
-  return (
-    <DialogButton label="Edit" title={name} className="btn-slim" aria-label={`Edit ${name}`}>
-      {(close) => <EditForm mentor={mentor} close={close} />}
-    </DialogButton>
-  );
-}
-
-function EditForm({ mentor, close }: { mentor: Mentor; close(): void }) {
+export function EditMentorForm({ mentor, close }: { mentor: Mentor; close(): void }) {
   const change = useChangeMentor(mentor.id);
   const sendChanges = useChanges<MentorInput, Mentor>(mentor);
   return (
@@ -63,13 +46,10 @@ function EditForm({ mentor, close }: { mentor: Mentor; close(): void }) {
 
 const SOMEONE_ELSE = 'other';
 
-export function AddMentor() {
+export function AddMentorForm({ close }: { close(): void }) {
   const setMentors = useSetMentors();
   return (
-    <ActionDialog
-      label="Add mentor"
-      title="Add a mentor"
-      buttonProps={{ tone: 'primary', className: 'btn-slim' }}
+    <ActionForm
       loadSchema={async () => (await import('#domain/mentors/input.ts')).newMentorInput}
       read={(fields) => {
         const who = String(fields.get('who') ?? SOMEONE_ELSE);
@@ -84,6 +64,7 @@ export function AddMentor() {
       failure={mentorMessages.saveFailed}
       yes="Add mentor"
       busy="Saving…"
+      close={close}
     >
       {(errors) => (
         <>
@@ -91,7 +72,7 @@ export function AddMentor() {
           <AccountAndServices errors={errors} />
         </>
       )}
-    </ActionDialog>
+    </ActionForm>
   );
 }
 

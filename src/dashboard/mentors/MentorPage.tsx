@@ -1,16 +1,21 @@
 import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { HoursEditor } from '#dashboard/hours/HoursPanel.tsx';
 import { hoursQuery } from '#dashboard/hours/useDraft.ts';
 import { BackLink } from '#dashboard/shell/icons.tsx';
 import { View } from '#dashboard/View.tsx';
 import { mentorNames } from '#domain/mentors/public-mentors.ts';
 import { adminPages } from '#lib/admin-pages.ts';
+import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { ActionLink } from '#ui/Links.tsx';
-import { EditMentor } from './MentorForm.tsx';
 import { callsText, MentorPortrait, MentorState, servicesText } from './MentorParts.tsx';
 import { type Mentor, mentorName, mentorsQuery } from './mentorsData.ts';
 import { SwitchMentor } from './SwitchMentor.tsx';
+
+const EditMentorForm = lazy(async () => ({
+  default: (await import('./MentorForm.tsx')).EditMentorForm,
+}));
 
 export default function MentorPage() {
   usePrefetchQuery(mentorsQuery);
@@ -32,6 +37,7 @@ export default function MentorPage() {
 
 function Profile({ mentor, mentors }: { mentor: Mentor; mentors: Mentor[] }) {
   const { id, email, isActive, hasHours } = mentor;
+  const name = mentorName(mentor);
   const account = <span data-long>{email ?? 'No account'}</span>;
   return (
     <section aria-label="Profile" className="card flex flex-wrap items-start gap-4 p-4 sm:p-5">
@@ -48,7 +54,9 @@ function Profile({ mentor, mentors }: { mentor: Mentor; mentors: Mentor[] }) {
         {mentorNames[id] && <ActionLink href={`/mentors/${id}`}>Open the public page</ActionLink>}
       </div>
       <div className="flex flex-wrap gap-2">
-        <EditMentor mentor={mentor} />
+        <DialogButton label="Edit" title={name} className="btn-slim" aria-label={`Edit ${name}`}>
+          {(close) => <EditMentorForm mentor={mentor} close={close} />}
+        </DialogButton>
         {(isActive || hasHours) && <SwitchMentor mentor={mentor} mentors={mentors} />}
       </div>
     </section>

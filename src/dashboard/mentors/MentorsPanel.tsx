@@ -8,9 +8,13 @@ import { adminPages } from '#lib/admin-pages.ts';
 import { messageOf } from '#lib/api.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { AddMentor } from './MentorForm.tsx';
+import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { callsText, MentorPortrait, MentorState, servicesText } from './MentorParts.tsx';
 import { type Mentor, mentorName, mentorsQuery, useMentorOrder } from './mentorsData.ts';
+
+const AddMentorForm = lazy(async () => ({
+  default: (await import('./MentorForm.tsx')).AddMentorForm,
+}));
 
 const MentorPage = lazy(() => import('./MentorPage.tsx'));
 
@@ -28,7 +32,11 @@ function MentorList() {
       id="mentors"
       title="Mentors"
       description="In the order in which clients see them."
-      action={<AddMentor />}
+      action={
+        <DialogButton label="Add mentor" title="Add a mentor" tone="primary" className="btn-slim">
+          {(close) => <AddMentorForm close={close} />}
+        </DialogButton>
+      }
     >
       {order.error && (
         <Alert tone="error">{messageOf(order.error, mentorMessages.saveFailed)}</Alert>

@@ -1,9 +1,8 @@
-import { clientName } from '#dashboard/calls/callData.ts';
 import { useUrlFilter } from '#dashboard/list/addressFilters.tsx';
 import { CsvDownload } from '#dashboard/list/CsvDownload.tsx';
 import { SearchField } from '#dashboard/list/Filters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
-import { ClientLink } from '#dashboard/textParts.tsx';
+import { ClientLink, clientName } from '#dashboard/textParts.tsx';
 import { View } from '#dashboard/View.tsx';
 import type { DayRange } from '#domain/money/sums.ts';
 import { api } from '#lib/api.ts';

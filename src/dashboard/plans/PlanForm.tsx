@@ -12,7 +12,7 @@ import { beginAction } from '#ui/useNotice.ts';
 import { StepList } from './StepList.tsx';
 import { contentOf, newStep, type PlanDraft, type PlannedCall, usePlan } from './usePlan.ts';
 
-export default function PlanForm({ call, saved }: { call: PlannedCall; saved: SavedPlan | null }) {
+export function PlanForm({ call, saved }: { call: PlannedCall; saved: SavedPlan | null }) {
   const draft = usePlan(call, saved);
   const [isAsking, setAsking] = useState(false);
   const { plan, newerPlan } = draft;

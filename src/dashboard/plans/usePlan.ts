@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { adminQuery, useRefresh } from '#dashboard/View.tsx';
+import { planQuery } from '#dashboard/calls/callData.ts';
+import { useRefresh } from '#dashboard/View.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
 import { type PlanContent, type PlanStep, planErrors, type SavedPlan } from '#domain/plans/plan.ts';
 import { answer, api, detailsOf } from '#lib/api.ts';
@@ -35,10 +36,6 @@ export function contentOf({ summary, steps }: TypedPlan): PlanContent {
 }
 
 const callPlan = api.mentor.calls[':id'].plan;
-
-export function planQuery(id: string) {
-  return adminQuery(['plan', id], () => callPlan.$get({ param: { id } }));
-}
 
 type PlanChange = (plan: TypedPlan) => TypedPlan;
 

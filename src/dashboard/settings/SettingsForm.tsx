@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ConfirmLeave } from '#dashboard/shell/address.tsx';
+import { ConfirmLeave } from '#dashboard/shell/ConfirmLeave.tsx';
 import { savedBy } from '#dashboard/textParts.tsx';
 import { adminQuery, LabelledSection } from '#dashboard/View.tsx';
 import type { FieldErrors } from '#domain/errors.ts';

@@ -1,10 +1,18 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { dialogEntryGone } from '#lib/navigate.ts';
-import { Dialog, DialogButtons, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import { beginAction } from '#ui/useNotice.ts';
 
-/** Set while a view has unsaved changes. `ask` shows a dialog before the user leaves the view. */
-let unsaved: { url: string; ask(address: string): void } | null = null;
+/** `ask` shows a dialog before the user leaves the view. */
+interface UnsavedView {
+  url: string;
+  ask(address: string): void;
+}
+
+let unsaved: UnsavedView | null = null;
+
+export function setUnsaved(view: UnsavedView | null): void {
+  unsaved = view;
+}
 
 export function useAddress(): string {
   return useSyncExternalStore(subscribe, () => location.search);
@@ -29,7 +37,7 @@ export function openView(address: string): void {
   else openNow(address);
 }
 
-async function openNow(address: string): Promise<void> {
+export async function openNow(address: string): Promise<void> {
   await dialogEntryGone();
   // Admin mode on /calendar shows no views of the dashboard.
   if (location.pathname !== '/admin') return location.assign(address);
@@ -52,40 +60,4 @@ export function useDashboardLinks(): void {
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
   }, []);
-}
-
-export function ConfirmLeave({ isUnsaved }: { isUnsaved: boolean }) {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const preventUnload = (event: Event) => event.preventDefault();
-    unsaved = { url: location.href, ask: setAddress };
-    addEventListener('beforeunload', preventUnload);
-    return () => {
-      unsaved = null;
-      removeEventListener('beforeunload', preventUnload);
-    };
-  }, [isUnsaved]);
-  if (address === null) return null;
-  const leave = () => {
-    unsaved = null;
-    void openNow(address);
-  };
-  return <LeaveDialog onLeave={leave} onStay={() => setAddress(null)} />;
-}
-
-function LeaveDialog({ onLeave, onStay }: { onLeave(): void; onStay(): void }) {
-  const dialog = useShownDialog();
-  return (
-    <Dialog ref={dialog} title="Leave without saving?" onClose={onStay}>
-      <p className="mt-3">Your changes are not saved yet.</p>
-      <DialogButtons
-        no="Stay here"
-        yes="Leave without saving"
-        isDanger
-        onNo={() => dialog.current?.close()}
-        onYes={onLeave}
-      />
-    </Dialog>
-  );
 }

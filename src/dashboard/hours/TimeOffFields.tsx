@@ -1,30 +1,11 @@
 import { useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
-import type { TimeOffInput } from '#domain/mentors/availability-input.ts';
-import { hoursMessages } from '#domain/mentors/messages.ts';
 import { SHORT_TEXT_MAX } from '#domain/text/plain.ts';
 import { istDate, latestDate } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
-import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 
-export function TakeTimeOff({ add }: { add(timeOff: TimeOffInput): Promise<unknown> }) {
-  return (
-    <ActionDialog
-      label="Take time off"
-      title="Take time off"
-      loadSchema={async () => (await import('#domain/mentors/availability-input.ts')).timeOffInput}
-      send={add}
-      failure={hoursMessages.timeOffFailed}
-      yes="Take these days off"
-      busy="Saving…"
-    >
-      {(errors) => <TimeOffFields errors={errors} />}
-    </ActionDialog>
-  );
-}
-
-function TimeOffFields({ errors }: { errors: FieldErrors }) {
+export default function TimeOffFields({ errors }: { errors: FieldErrors }) {
   const [first, setFirst] = useState('');
   const [last, setLast] = useState('');
   const today = istDate(serverNow());

@@ -1,0 +1,81 @@
+import type { DashboardData } from '#dashboard/View.tsx';
+import { answer, api } from '#lib/api.ts';
+import ActionForm from '#ui/dialog/ActionForm.tsx';
+import { TextField } from '#ui/Field.tsx';
+
+export type RefundRequest = DashboardData['requests'][number];
+
+interface RequestProps {
+  request: RefundRequest;
+  close(): void;
+}
+
+interface SumProps {
+  sum: string;
+}
+
+export function ApproveForm({ request, sum, close }: RequestProps & SumProps) {
+  const { id, name, title } = request;
+  return (
+    <ActionForm
+      send={() => answer(api.admin.passes.refunds[':id'].approve.$post({ param: { id } }))}
+      doneMessage={({ outcome }) => outcome}
+      failure="We could not request the refund. You can safely try again."
+      yes={`Refund ${sum}`}
+      busy="Refunding…"
+      close={close}
+    >
+      <p className="text-pretty">
+        We refund {sum} to {name} for the unused sessions of {title}. These sessions can no longer
+        be booked.
+      </p>
+    </ActionForm>
+  );
+}
+
+export function DeclineForm({ request: { id, name }, close }: RequestProps) {
+  const { decline } = api.admin.passes.refunds[':id'];
+  return (
+    <ActionForm
+      loadSchema={async () => (await import('#domain/money/input.ts')).refundAnswer}
+      send={(json) => answer(decline.$post({ param: { id }, json }))}
+      doneMessage={() =>
+        `Declined. We emailed ${name} your reason. They can book the sessions again.`
+      }
+      failure="The answer could not be sent. Please try again."
+      yes="Decline"
+      busy="Declining…"
+      isDanger
+      reasonField={{
+        name: 'answer',
+        hint: 'The client reads this in the email. The sessions can be booked again.',
+      }}
+      close={close}
+    />
+  );
+}
+
+export function ReturnForm({ id, sum, close }: SumProps & { id: string; close(): void }) {
+  return (
+    <ActionForm
+      loadSchema={async () => (await import('#domain/money/input.ts')).returnedInput}
+      send={(json) => answer(api.admin.refunds[':id'].returned.$post({ param: { id }, json }))}
+      doneMessage={() => `The refund of ${sum} is recorded. We email the client.`}
+      failure="We could not record the refund. You can safely try again."
+      yes="Record the refund"
+      busy="Recording…"
+      close={close}
+    >
+      {(errors) => (
+        <TextField
+          label="Reference of your payment"
+          name="reference"
+          autoComplete="off"
+          required
+          hint="Return the money first. The reference is the UPI or bank transfer number."
+          error={errors.reference}
+        />
+      )}
+    </ActionForm>
+  );
+}

@@ -1,0 +1,79 @@
+import { lazy } from 'react';
+import { When } from '#dashboard/textParts.tsx';
+import { CURRENCY, formatAmount } from '#domain/money/money.ts';
+import { adminPages } from '#lib/admin-pages.ts';
+import { DialogButton } from '#ui/dialog/Dialog.tsx';
+import { AttentionGroup } from './AttentionGroup.tsx';
+import { type Exception, Exceptions } from './Exceptions.tsx';
+import type { RefundRequest } from './RefundForms.tsx';
+
+const forms = () => import('./RefundForms.tsx');
+
+const ApproveForm = lazy(async () => ({ default: (await forms()).ApproveForm }));
+
+const DeclineForm = lazy(async () => ({ default: (await forms()).DeclineForm }));
+
+interface Props {
+  requests: RefundRequest[];
+  exceptions: Exception[];
+}
+
+export default function SiteItems({ requests, exceptions }: Props) {
+  return (
+    <>
+      <AttentionGroup title="Refund requests">
+        {requests.map((request) => (
+          <RefundRequestRow key={request.id} request={request} />
+        ))}
+      </AttentionGroup>
+      <Exceptions exceptions={exceptions} />
+    </>
+  );
+}
+
+function RefundRequestRow({ request }: { request: RefundRequest }) {
+  const { name, title, reason, askedAt, bookingId } = request;
+  const sum = formatAmount(request.amount, CURRENCY);
+  return (
+    <li className="grid items-center gap-x-6 gap-y-2 py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid gap-1">
+        <p className="font-semibold wrap-anywhere">
+          <a className="link" href={adminPages.booking(bookingId)}>
+            {name}
+          </a>
+          , {sum}
+        </p>
+        <p className="text-sm text-soft">
+          Unused sessions of {title}, requested <When at={askedAt} />
+        </p>
+        {reason && <p className="text-pretty wrap-anywhere">“{reason}”</p>}
+      </div>
+      <RefundRequestButtons request={request} sum={sum} />
+    </li>
+  );
+}
+
+function RefundRequestButtons({ request, sum }: { request: RefundRequest; sum: string }) {
+  const { name } = request;
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <DialogButton
+        label={`Refund ${sum}`}
+        what={`to ${name}`}
+        title={`Refund ${sum}?`}
+        tone="primary"
+        className="btn-slim"
+      >
+        {(close) => <ApproveForm request={request} sum={sum} close={close} />}
+      </DialogButton>
+      <DialogButton
+        label="Decline"
+        what={`the request of ${name}`}
+        title="Decline this request?"
+        className="btn-slim"
+      >
+        {(close) => <DeclineForm request={request} close={close} />}
+      </DialogButton>
+    </div>
+  );
+}

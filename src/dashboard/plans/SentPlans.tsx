@@ -1,0 +1,65 @@
+import { dueText } from '#client/plan/due.ts';
+import { planQuery } from '#dashboard/calls/callData.ts';
+import { joinWithDots } from '#dashboard/joinWithDots.ts';
+import { Loaded } from '#dashboard/View.tsx';
+import { planMessages } from '#domain/plans/messages.ts';
+import type { SentPlan, SentStep } from '#domain/plans/plan.ts';
+import { withMentor } from '#domain/shown-mentor.ts';
+import { dayOf } from '#lib/day-of.ts';
+
+export default function EarlierPlans({ id }: { id: string }) {
+  return (
+    <Loaded query={planQuery(id)} failure={planMessages.mentorLoadFailed} skeleton="my-3 h-24">
+      {({ earlier }) => (
+        <section aria-label="Plans so far" className="grid gap-4 py-3">
+          {earlier.map((plan, index) => (
+            <SentPlanText
+              key={plan.id}
+              plan={plan}
+              label={index === 0 ? 'Last plan' : 'Earlier plan'}
+            />
+          ))}
+        </section>
+      )}
+    </Loaded>
+  );
+}
+
+export function SentPlanText({ plan, label }: { plan: SentPlan; label: string }) {
+  const { serviceType, startsAt, mentor, summary, steps } = plan;
+  const doneCount = steps.filter(({ doneAt }) => doneAt !== null).length;
+  return (
+    <div className="grid gap-1.5">
+      <p>
+        <span className="font-semibold">
+          {label}, {dayOf(startsAt, 'long')}
+          {steps.length > 0 && ` · ${doneCount} of ${steps.length} done`}
+        </span>
+        <span className="block text-sm text-soft">
+          {joinWithDots(serviceType, mentor && withMentor(mentor.name))}
+        </span>
+      </p>
+      {summary && <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{summary}</p>}
+      <ul className="grid gap-1.5">
+        {openStepsFirst(steps).map((step) => (
+          <li key={step.id} className="grid grid-cols-[1.25rem_minmax(0,1fr)]">
+            <span aria-hidden="true" className={step.doneAt === null ? 'text-soft' : 'text-leaf'}>
+              {step.doneAt === null ? '•' : '✓'}
+            </span>
+            <span className="min-w-0 wrap-anywhere">
+              <span className={step.doneAt === null ? 'font-medium' : 'text-soft'}>
+                {step.text}
+              </span>
+              <span className="block text-sm text-soft">{dueText(step)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function openStepsFirst(steps: readonly SentStep[]): SentStep[] {
+  const rank = ({ doneAt, dueOn }: SentStep) => `${doneAt === null ? 0 : 1} ${dueOn}`;
+  return steps.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
+}
