@@ -26,7 +26,10 @@ const scripts = {
     codeSplitting: {
       groups: [
         { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// },
-        { name: 'query', test: /node_modules\/@tanstack\// },
+        {
+          name: 'query',
+          test: /node_modules\/@tanstack\/(?!.*(useSuspenseInfinite|infiniteQueryObserver))/,
+        },
         { name: 'send', test: modules(['lib/fetch-with-challenge']) },
         { name: 'site', test: modules(['domain/site']) },
         { name: 'prices', test: modules(['domain/(catalogue|money/money)']) },
@@ -42,11 +45,14 @@ const scripts = {
         },
         {
           name: 'states',
-          test: modules(['domain/(shown-mentor|booking/(state|messages))']),
+          test: modules(['domain/(shown-mentor|booking/state)']),
         },
         {
           name: 'call',
-          test: modules(['booking/(TicketPaper|MentorFace)', 'domain/packages/sessions']),
+          test: modules([
+            'booking/(TicketPaper|MentorFace)',
+            'domain/(packages/sessions|booking/messages)',
+          ]),
         },
         {
           name: 'moment',
@@ -65,7 +71,6 @@ const scripts = {
             'lib/draft',
           ]),
         },
-        { name: 'choices', test: modules(['ui/choices/.*']) },
         {
           name: 'dialog',
           test: modules(['ui/ActionMessages', 'ui/dialog/(Dialog|ActionDialog)']),
@@ -73,12 +78,10 @@ const scripts = {
         { name: 'cancel', test: modules(['booking/CancelBooking']) },
         { name: 'consent', test: modules(['domain/account/privacy']) },
         { name: 'use-form', test: modules(['ui/useForm']) },
+        { name: 'details-fields', test: modules(['domain/booking/details-fields']) },
         {
           name: 'details',
-          test: modules([
-            'booking/details/(HeldBooking|DetailsFields|DetailsForm)',
-            'domain/booking/details-fields',
-          ]),
+          test: modules(['booking/details/(HeldBooking|DetailsFields|DetailsForm)']),
         },
         {
           name: 'calendar',
@@ -86,14 +89,30 @@ const scripts = {
             'booking/calendar/(CalendarChoice|DayGrid|SlotGrid|ChoiceCard|useCalendar)',
           ]),
         },
+        { name: 'in-words', test: modules(['lib/in-words']) },
+        { name: 'money-states', test: modules(['domain/money/states']) },
+        { name: 'listed', test: modules(['domain/text/listed']) },
+        { name: 'settings', test: modules(['domain/settings/settings']) },
         {
           name: 'view-parts',
           test: modules([
-            'dashboard/(View|AdminBoundary|access/SecondFactorNotice)',
+            'dashboard/(AdminPage|View|Fold|textParts|AdminBoundary|access/SecondFactorNotice)',
             'dashboard/shell/(icons|StateBadge|address|shortcuts|UndoProvider|Sidebar)',
-            'dashboard/(LazyDialogButton|joinWithDots|bookings/BookButton|absence/AbsentDayButton)',
+            'dashboard/(joinWithDots|bookings/BookButton|absence/AbsentDayButton)',
             'lib/pick-by',
           ]),
+        },
+        {
+          name: 'hours',
+          test: modules(['domain/mentors/(availability|format-hours|messages)']),
+        },
+        {
+          name: 'lists',
+          test: modules(['dashboard/(calls/callData|list/addressFilters)']),
+        },
+        {
+          name: 'calls',
+          test: modules(['dashboard/calls/(CallChanges|CallMaterials|CallOutcome|CallParts)']),
         },
       ],
     },
@@ -102,6 +121,11 @@ const scripts = {
 
 /** A page loads these chunks before an island, so preloading the chunks would waste bytes. */
 const LOADED = /\/(rolldown-runtime|react|query|api|send|loading|time|site|dialog)\./;
+
+const VIEW = /Panel\./;
+
+/** Views load these chunks before any interaction, so their lists of preloads contain only views. */
+const FIRST_VIEW = /\/(view-parts|calls|\w+Panel)\./;
 
 /**
  * True if a stylesheet belongs to a single page. Its styles are inlined, because a second file would
@@ -113,7 +137,8 @@ const isPageStyle = (file) => /\.css$/.test(file) && !/\/Page\./.test(file);
 const preloads = {
   name: 'module-preloads',
   configEnvironment: (name) => {
-    const resolveDependencies = (_, files) => files.filter((file) => !LOADED.test(file));
+    const resolveDependencies = (name, files, { hostId }) =>
+      FIRST_VIEW.test(hostId) && !VIEW.test(name) ? [] : files.filter((file) => !LOADED.test(file));
     return (
       name === 'client' && { build: { modulePreload: { polyfill: false, resolveDependencies } } }
     );
