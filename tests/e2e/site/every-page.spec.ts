@@ -1,17 +1,21 @@
 /** Checks every page: script size, axe, covered controls, larger text and right-to-left text. */
 import type { Page } from '@playwright/test';
-import { views, viewsFor } from '#dashboard/views.ts';
-import { HOUR } from '#domain/time.ts';
+import { type ViewName, views, viewsFor } from '#dashboard/views.ts';
+import { adminUsers, calendarConnections } from '#db/schema/index.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
+import type { TestStack } from '#local/temporary-stack.ts';
 import { workerSize } from '#local/worker-size.ts';
 import { signInAdmin } from '#support/browser/admin.ts';
 import { workerBundle } from '#support/browser/bundle-once.ts';
 import { expectNothingCovered } from '#support/browser/covered.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from '#support/browser/test.ts';
 import { desktop, phone } from '#support/browser/viewports.ts';
+import { bookableDay } from '#tools/browser/answers.ts';
 import { buyPackage } from '#tools/browser/journey.ts';
-import { ananya, insertMentors } from '#tools/browser/mentors.ts';
+import { ananya, arnab, insertMentors, setHours } from '#tools/browser/mentors.ts';
 import { detailsPage } from '#tools/browser/pages.ts';
-import { insertCallAt } from '#tools/browser/rows.ts';
+import type { Person } from '#tools/browser/person.ts';
+import { block, insertCallAt } from '#tools/browser/rows.ts';
 import { carousel, regionCard, scrollToIsland } from '#tools/browser/site.ts';
 import { collectScripts, KB, measure, publicSize, reportSize, scriptSize } from './script-size.ts';
 
@@ -109,28 +113,52 @@ test('booking and account pages are small, and fit larger text', async ({ page, 
 test('dashboard views are small and cover no control', async ({ page, stack, ravi }) => {
   test.slow();
   const nila = await signInAdmin(stack, page.context());
-  for (const view of viewsFor(true)) {
+  await insertBusyDashboard(stack, ravi, nila);
+  const load = async (view: ViewName, viewer: 'admin' | 'mentor') => {
+    const label = `/admin?view=${view}, ${viewer}`;
     const scripts = collectScripts(page);
     await page.goto(`/admin?view=${view}`, { waitUntil: 'networkidle' });
-    const weight = await scriptSize(page, scripts, `/admin?view=${view}`);
-    expect.soft(weight, view).toBeLessThanOrEqual(ADMIN_LIMIT);
-  }
-
-  await insertMentors(stack, { ...ananya, userId: nila.user.id });
-  for (let n = 1; n <= 12; n += 1) await insertCallAt(stack, ravi, Date.now() + n * 2 * HOUR);
-  for (const view of Object.keys(views)) {
-    await page.goto(`/admin?view=${view}`);
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    const weight = await scriptSize(page, scripts, label);
+    // For an admin, `hours` opens the page of a mentor, which is not in the menu.
+    const isInMenu = viewsFor(viewer === 'admin').includes(view);
+    if (isInMenu) expect.soft(weight, label).toBeLessThanOrEqual(ADMIN_LIMIT);
+  };
+  for (const view of Object.keys(views) as ViewName[]) {
+    await load(view, 'admin');
     // A script inserts the undo message, because only some views can cause one.
     await page.locator('.at-foot [role=status]').evaluate((status) => {
       status.innerHTML = '<p class="card pointer-events-auto flex min-h-12 px-5">Marked</p>';
     });
-    await expect(page.locator('.skeleton')).toHaveCount(0);
     for (const size of [phone, { width: 768, height: 1024 }, desktop]) {
       await page.setViewportSize(size);
       await expectNothingCovered(page, `${view} at ${size.width}`);
     }
   }
+  await stack.db.delete(adminUsers);
+  for (const view of viewsFor(false)) await load(view, 'mentor');
 });
+
+/** Inserts twelve calls of today, an earlier call without an outcome, hours, blocks and an issue. */
+async function insertBusyDashboard(stack: TestStack, client: Person, mentor: Person) {
+  await insertMentors(stack, { ...ananya, userId: mentor.user.id }, arnab);
+  const now = Date.now();
+  await insertCallAt(stack, client, now - DAY);
+  for (let n = 0; n < 12; n += 1) {
+    await insertCallAt(stack, client, now - 5 * MINUTE + (n * HOUR) / 2);
+  }
+  await block(stack, bookableDay(1), '10:00');
+  await block(stack, bookableDay(2), null);
+  for (const day of ['1', bookableDay(2)]) await setHours(stack, ananya.id, day, true);
+  await stack.db.insert(calendarConnections).values({
+    mentorId: arnab.id,
+    refreshToken: '',
+    accessToken: '',
+    accessEndsAt: 0,
+    connectedAt: 0,
+    revokedAt: now,
+  });
+}
 
 test('the Worker stays under its size limit', async () => {
   const { gzip } = await workerSize(workerBundle());
