@@ -38,7 +38,7 @@ export const calendarMessages = {
   unblocked: 'Slot unblocked successfully',
   unblockError: 'Error unblocking slot. Please try again.',
   notBlocked: 'This is no longer blocked.',
-  callsAffected: 'There are calls at this time. They stay booked, but no new ones can be booked.',
+  callsAffected: 'There are calls at this time. They stay booked, but no new calls can be booked.',
   meetingLinkSaved: 'Zoom link saved successfully',
   meetingLinkError: 'Error saving Zoom link. Please try again.',
   feedNotFound: 'This calendar address is no longer in use.',

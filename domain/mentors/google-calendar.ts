@@ -27,7 +27,7 @@ export function calendarProblem(
 
 export function explainRevoked(isOwn: boolean): string {
   const who = isOwn ? 'you connect it again or remove it' : 'its mentor connects it again';
-  return `For one hour, the busy times that we read last still apply. After that, we may offer no times until ${who}.`;
+  return `For one hour, the last known busy times still apply. After that, we might offer no times until ${who}.`;
 }
 
 export const googleCalendarMessages = {

@@ -5,7 +5,7 @@ const { minimumNotice, dailyCap, bufferMinutes } = settingBounds;
 export const hoursMessages = {
   offGrid: 'Please choose full or half hours from 7:00 AM to midnight',
   endsFirst: 'End time must be after start time',
-  overlap: 'These hours overlap with others of the same day',
+  overlap: 'These hours overlap with other hours on the same day',
   tooMany: 'Use at most eight time ranges per day',
   noDate: 'Please choose a date',
   past: 'These dates are in the past',
@@ -47,14 +47,14 @@ export const mentorMessages = {
   noName: 'Please enter the name that clients see',
   noService: 'Please choose at least one service',
   notAService: 'Please choose services from the list',
-  notOnPage: 'This mentor’s page is for another audience than this service. Change it first.',
+  notOnPage: 'This mentor’s page has another audience than this service. Change the page.',
   position: 'Please enter a whole number from 0 to 999',
   slugTaken: 'This web address is already taken',
   noHours: 'Please set the mentor’s hours first: all days are closed.',
   accountTaken: 'This account already belongs to another mentor',
   handOverFirst:
     'Switch this mentor off and hand over all upcoming calls first, or enter another account for this mentor',
-  callsStay: 'These calls stay with this mentor. Move or cancel each one the mentor cannot take.',
+  callsStay: 'These calls stay with this mentor. Move or cancel each call the mentor cannot take.',
   saveFailed: 'We could not save this mentor. Please try again.',
 } as const;
 

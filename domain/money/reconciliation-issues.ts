@@ -9,7 +9,7 @@ export const issueWords = {
   },
   'sale unpaid': {
     title: 'Confirmed booking without a payment',
-    meaning: `This booking is confirmed, but its payment is not in our records. Asking again gets the payments of its order from ${PAYMENT_PROVIDER} and records them.`,
+    meaning: `This booking is confirmed, but its payment is not in our records. Asking again fetches the payments for its order from ${PAYMENT_PROVIDER} and records them.`,
     action: 'Ask again',
   },
   'refund stuck': {
@@ -31,13 +31,13 @@ export const issueWords = {
   'mail stuck': {
     title: 'Undelivered email',
     meaning:
-      'This email could not be sent for an hour, or it bounced. A bounced email is sent again to the current address of the account.',
+      'This email could not be sent for an hour, or it bounced. A bounced email is sent again to the account’s current address.',
     action: 'Send again',
   },
   'calendar revoked': {
     title: 'Disconnected Google Calendar',
     meaning:
-      'Google refuses access, so we cannot see when this mentor is busy. We emailed the mentor. After an hour, the setting “Disconnected Google Calendar” decides whether clients can still book this mentor. It applies until the mentor connects the calendar again, or disconnects it on the page Hours.',
+      'Google refuses access, so we cannot see when this mentor is busy. We emailed the mentor. After an hour, the setting “Disconnected Google Calendar” decides whether clients can still book this mentor. The setting applies until the mentor connects the calendar again, or disconnects it on the page Hours.',
     action: 'Email again',
   },
 } as const satisfies Record<string, { title: string; meaning: string; action: string }>;

@@ -9,11 +9,11 @@ export const packageMessages = {
   refundAsked:
     'You have asked for a refund of the rest of this package. To book this session, withdraw the request first.',
   endsBefore: `Your package ends before that day. Please choose an earlier time, or extend the package on your journey.`,
-  callsBooked: 'Calls of this package are booked. The refund would cancel them.',
+  callsBooked: 'This package has booked calls. The refund would cancel these calls.',
   refundedAlready: 'This package was already refunded in full.',
   refundedWhole: 'Your package is refunded in full, so its calls are cancelled.',
   askedBack:
-    'Your refund request includes the session of this call. You cannot use it for another call until we have answered.',
+    'Your refund request includes this call’s session. You cannot use the session for another call until we have answered.',
   notAPackage: 'There is no such package.',
   extended: `This package was already extended. For more time, please write to ${site.supportEmail}.`,
   notExtendable: 'A package that was refunded cannot be extended.',
@@ -23,7 +23,7 @@ export const packageMessages = {
   noRequest: 'There is no such request.',
   requestGone: 'This request was already answered or withdrawn.',
   paidWithPackage: 'This call is paid for with your package.',
-  notPaidWithPackage: 'Only sessions of a package can be booked without a payment.',
+  notPaidWithPackage: 'Only package sessions can be booked without a payment.',
   saveDetailsFirst: 'Please save your details before you book.',
   bookError: 'Error booking your session. Please try again.',
   notReturnable:

@@ -86,7 +86,7 @@ export function paymentRequest(call: TakenCall & Pick<Booking, 'price'>, terms: 
     : 'Log in, enter your details and pay.';
   return {
     subject: `Please pay for your call: ${serviceType}, ${readersMoment(startsAt, timeZone)}`,
-    heading: 'Your call is on hold for you',
+    heading: 'Please pay for your call',
     paragraphs: [
       `We hold this time for your ${callNamed(serviceType)} until ${until}. ${steps}`,
       'The call is booked once you have paid.',

@@ -38,7 +38,7 @@ export function mentorCallTakenOver(call: Booking, before: Booking, agenda: stri
     subject: subjectOf('Assigned to you', call),
     heading: 'This call is assigned to you',
     paragraphs: [
-      `You take over the call with ${clientOf(call)} from ${former}: ${call.serviceType}.`,
+      `You take over this call from ${former}: ${call.serviceType} with ${clientOf(call)}.`,
     ],
     ...upcomingCall(call, agenda),
   };

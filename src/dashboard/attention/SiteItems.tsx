@@ -68,7 +68,7 @@ function RefundRequestButtons({ request, sum }: { request: RefundRequest; sum: s
       </DialogButton>
       <DialogButton
         label="Decline"
-        what={`the request of ${name}`}
+        what={`${name}’s request`}
         title="Decline this request?"
         className="btn-slim"
       >

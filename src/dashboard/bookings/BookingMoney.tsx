@@ -134,7 +134,7 @@ function RefundFacts({ refund, payment }: { refund: Refund; payment: Payment }) 
       <p className="text-soft">
         <When at={refund.processedAt ?? refund.updatedAt} />
       </p>
-      {isByHand && <p>Return this money by hand, then enter the reference in the agenda.</p>}
+      {isByHand && <p>Refund outside of this site, then enter the reference in the agenda.</p>}
       {refund.lastError && <p className="wrap-anywhere text-brick">{refund.lastError}</p>}
       <Reference label="Refund ID" text={refund.providerId ?? refund.id} />
     </div>

@@ -57,8 +57,8 @@ function TimesForm({ booking, days, close }: FormProps & { days: CalendarDay[] }
               Now: <CallMoment startsAt={startsAt} />
             </p>
             <p className="mt-2 text-sm text-soft">
-              Pick up to three times. We hold them for a day. The call moves only if the client
-              chooses one.
+              Choose one, two or three times. We hold them for a day. The call moves only if the
+              client chooses one.
             </p>
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 md:grid-cols-2">

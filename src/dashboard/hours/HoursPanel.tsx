@@ -47,7 +47,7 @@ export function HoursEditor({ hours }: { hours: Hours }) {
           <div>
             <Fold
               title="Dates with other hours"
-              description="These hours replace the usual hours of that day."
+              description="These hours replace the usual hours on that day."
               isOpen={draft.values.dates.length > 0}
             >
               <DateList draft={draft} />

@@ -57,7 +57,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
 
 const { minimumNotice, bufferMinutes } = settingBounds;
 
-const OWN_LIMITS = 'A mentor’s own limit replaces this one.';
+const OWN_LIMITS = 'A mentor’s own limit replaces this limit.';
 
 const HINTS: Record<SettingId, string> = {
   minimumNotice: `Time between booking and start, at most ${minimumNotice.max} hours. ${OWN_LIMITS}`,
