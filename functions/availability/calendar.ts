@@ -53,7 +53,7 @@ export function readCalendar(now: number) {
       const { blocks, mentors, settings, sold } = isKnown ? known : found;
       if (!isKnown) {
         lastKnown = { version, first, blocks, mentors, settings, sold };
-        // The cached results refer to the old facts, so clearing them frees the memory of both.
+        // The cached results refer to the old facts. Clearing the results frees the memory of both.
         results.clear();
       }
       const held = found.held.filter(({ expiresAt }) => expiresAt > now);

@@ -151,7 +151,7 @@ const dayAfter = (date: Operand<string>) => sql<string>`date(${date}, '+1 day')`
 type Limit = 'minimumNotice' | 'dailyCap' | 'bufferMinutes';
 
 function limitOfMentor({ mentorId }: ClientRequest, id: Limit) {
-  // The outer query may select from `mentors` too, so the subquery needs an alias.
+  // The outer query can also select from `mentors`, so the subquery needs an alias.
   const column = sql.identifier(mentors[id].name);
   return sql`coalesce(
     (select own.${column} from ${mentors} as own where own.id = ${mentorId}), ${settingNumber(id)}

@@ -45,7 +45,7 @@ export interface ClaimOptions {
   runFirst: Statement[];
 }
 
-/** The statement counts each candidate's calls, so more candidates would make it slower. */
+/** The statement counts each candidate's calls, so it would be slower with more candidates. */
 const MENTORS_PER_CLAIM = 8;
 
 /** Returns null if somebody else took the slot at the same moment. */
@@ -173,7 +173,7 @@ function isHeld(given: ClaimValues, bookingId: 'id' | 'replacing'): SQL {
   return isHolding(given, eq(tempReservations.bookingId, given(bookingId)));
 }
 
-/** A user has one hold at most. Choosing another start extends it, up to `LONGEST_HOLD_MS`. */
+/** A user has one hold at most. Another start extends the hold, up to `LONGEST_HOLD_MS`. */
 function reserve(given: ClaimValues, mayTake: SQL) {
   const value = (name: Parameters<ClaimValues>[0]) => sql`${given(name)}`;
   const row = {

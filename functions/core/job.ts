@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 
 export type Walk = { rows: number; cursor: string | null };
 
-/** A cron job. It must do no harm if it runs twice, late or only in part. */
+/** A cron job. A job must do no harm if it runs twice, late or only in part. */
 export interface Job {
   run(context: Context, cursor: string | null): Promise<number | Walk>;
   /** Rows that count as the job's backlog. */
@@ -15,7 +15,7 @@ export interface Job {
   due?(context: Context, cursor: string | null): SQLWrapper;
 }
 
-/** A job that handles items one by one stops after this many. The next run continues. */
+/** A job that handles items one by one stops after this many items. The next run continues. */
 export const BATCH_SIZE = 20;
 
 export const BATCH_ROWS = 200;

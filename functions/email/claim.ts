@@ -95,7 +95,7 @@ function dueIds(db: Database, now: number) {
   return db.select({ id: outbox.id }).from(outbox).where(isDue).limit(MAX_IN_BATCH);
 }
 
-/** A failed attempt might have delivered the email. A new batch would send it a second time. */
+/** A failed attempt might have delivered the email. A new batch would send it again. */
 const mayBeBatched = and(
   sql`${outbox.payload} ->> '$.html' <> ''`,
   eq(outbox.state, 'queued'),

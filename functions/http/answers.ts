@@ -106,7 +106,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const OTHER_SITE =
   'This request did not come from a page of our site. Please open our site and try again.';
 
-/** Older browsers do not send `Sec-Fetch-Site`. For these browsers, `Origin` is checked. */
+/** Older browsers do not send `Sec-Fetch-Site`, so their `Origin` is checked instead. */
 export const sameOrigin = createMiddleware<HonoEnv>(async (c, next) => {
   if (!SAFE_METHODS.has(c.req.method)) {
     const site = c.req.header('Sec-Fetch-Site');

@@ -112,7 +112,7 @@ async function storeUnknownOrder({ db, payments, now }: Context, orderId: string
   return { order, booking };
 }
 
-/** Clients may still be paying younger orders. */
+/** Clients might still be paying younger orders. */
 const UNDECIDED_AFTER_MS = 15 * MINUTE;
 
 export const ORDER_EXPIRES_MS = 5 * DAY;

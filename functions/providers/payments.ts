@@ -18,7 +18,7 @@ export interface Payment {
   orderId: string | null;
   amount: number;
   currency: string;
-  /** `unpaid` includes failed payments. A `captured` payment may be partly refunded. */
+  /** `unpaid` includes failed payments. A `captured` payment can be partly refunded. */
   state: 'unpaid' | 'authorised' | 'captured' | 'fully_refunded' | 'refunded_uncaptured';
   refundedAmount: number;
 }

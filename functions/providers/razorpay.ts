@@ -72,7 +72,7 @@ function createHttp(config: Config, userAgent: string) {
       headers: { ...common, ...headers },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    // A proxy may answer with a page instead of JSON.
+    // A proxy sometimes answers with a page instead of JSON.
     const data = await response.json().catch(() => ({}));
     // After a refused request, the SDK reads the error's `response`.
     if (!response.ok) {

@@ -84,7 +84,7 @@ async function runJobs(context: Context, names: JobName[], lastRuns: LastRuns) {
   const finished: FinishedRun[] = [];
   let due: Counts | undefined;
   for (const [index, position] of positions.entries()) {
-    // One query counts the rows of all jobs. If it fails, the job runs without a count.
+    // One query counts the rows for all jobs. If the query fails, the job runs without a count.
     due ??= await countRows(context, 'due', positions.slice(index)).catch(() => undefined);
     if (due?.[position.job] === 0) continue;
     const run = await runJob(context, position);
@@ -154,7 +154,7 @@ async function countRows(context: Context, kind: 'due' | 'waiting', jobs: Positi
   return found as Counts;
 }
 
-/** Cloudflare ends a run after 15 minutes, so its lease expires soon afterwards. */
+/** Longer than the 15 minutes after which Cloudflare ends a run. */
 const LEASE_MS = 16 * MINUTE;
 
 async function takeLease(db: Database, rhythm: Rhythm, holder: string) {

@@ -85,7 +85,7 @@ export function requireVerified(account: typeof users.$inferSelect | undefined) 
 export const noAnswers = Object.fromEntries(detailsFields.map((field) => [field, null]));
 
 /**
- * Bookings with a payment order are cancelled and not deleted, because the client may still pay the
+ * Bookings with a payment order are cancelled and not deleted, because the client can still pay the
  * order.
  */
 export function deleteUnpaidData(db: Database, now: number, owners: SQLWrapper) {

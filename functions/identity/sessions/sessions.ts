@@ -100,8 +100,8 @@ export const deleteOldDevices = deletion(({ now }) => [
 ]);
 
 /**
- * Minimum time between two updates of `lastSeenAt`. Sessions of admins are updated more often,
- * because they expire after 30 minutes without use.
+ * Minimum time between updates of `lastSeenAt`. Admin sessions are updated more often, because
+ * admin sessions expire after 30 minutes without use.
  */
 const SEEN_UPDATE_MS = HOUR;
 const ADMIN_SEEN_UPDATE_MS = MINUTE;

@@ -33,8 +33,8 @@ export async function exportBookings(context: Context, viewer: Viewer, query: Bo
   }
   const { after, ...filter } = query;
   const entry = { actorId: user.id, action: 'bookings exported', subject: 'bookings' };
-  // The search text may be a client's name. Entries of the audit log outlive accounts, so the entry
-  // must not contain the search text.
+  // The search text can be a client's name. Audit log entries outlive accounts, so they must not
+  // contain the search text.
   const detail = new URLSearchParams({ ...filter, ...(filter.q && { q: '…' }) }).toString();
   await auditStatement(context, { ...entry, detail });
   const csv = (after ? '' : headings) + lines.join('');
