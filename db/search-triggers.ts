@@ -68,7 +68,7 @@ export const bookingSearchSql = searchTable(
 const isPaidCallOf = (user: string) =>
   `bookings.user_id = ${user} and bookings.status = 'confirmed'`;
 
-/** Admins find a client by the names in all paid calls, mentors only by the names in their own calls. */
+/** Admins find a client by the names in all paid calls, mentors by the names in their own calls. */
 const namesInCalls = (user: string) => `
   (select group_concat(distinct concat_ws(char(10), full_name, email_id)) from bookings
     where ${isPaidCallOf(user)} and seen_by in ('${SEEN_BY_ADMINS}', hex(mentor_id)))`;

@@ -40,7 +40,7 @@ export const bookings = sqliteTable(
     detailsCompleted: integer('details_completed', { mode: 'boolean' }).notNull().default(false),
     fullName: text('full_name'),
     phoneNumber: phone('phone_number'),
-    /** Address that the client entered for the call. Emails about the call also go to it. */
+    /** Address that the client entered for the call. Emails about the call also go there. */
     emailId: text('email_id'),
     childEducation: text('child_education'),
     interestedCourse: text('interested_course'),
@@ -118,7 +118,7 @@ export const tempReservations = sqliteTable(
   'temp_reservations',
   {
     id: text('id').primaryKey(),
-    /** A proposed time has no user. Its `bookingId` is the paid call that may move to the time. */
+    /** null for a proposed time. `bookingId` is then the paid call that the client can move. */
     userId: text('user_id')
       .references(() => users.id, { onDelete: 'cascade' })
       .unique(),

@@ -22,8 +22,8 @@ function formatPhone(stored: string): string {
 }
 
 /**
- * Cache of the last parsed phone number. Parsing is slow, and all bookings of one client usually
- * have the same phone number.
+ * Cache of the last parsed phone number. Parsing is slow, and a client's bookings usually have the
+ * same phone number.
  */
 let latest = { stored: '', shown: '' };
 

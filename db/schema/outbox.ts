@@ -55,7 +55,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** `token` is not hashed, because every email contains it. It gives access to this row only. */
+/** `token` is not hashed: every email contains the token, which gives access to this row only. */
 export const webinarSignups = sqliteTable(
   'webinar_signups',
   {

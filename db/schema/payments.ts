@@ -33,8 +33,8 @@ export const orders = sqliteTable(
 );
 
 /**
- * Captured payments, with the ids of the provider. Payments outside of this site have ids that
- * start with `outside-`. Each payment leads to a confirmed booking or to a refund.
+ * Captured payments, with the provider's ids. Payments outside of this site have ids that start
+ * with `outside-`. Each payment leads to a confirmed booking or to a refund.
  */
 export const payments = sqliteTable(
   'payments',
@@ -55,7 +55,7 @@ export const payments = sqliteTable(
   ],
 );
 
-/** `attempt` counts the bank's refusals. Each attempt has its own idempotency key. */
+/** `attempt` counts refusals by the bank. Each attempt has its own idempotency key. */
 export const refunds = sqliteTable(
   'refunds',
   {

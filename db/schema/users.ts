@@ -98,7 +98,7 @@ export const linkEmails = sqliteTable(
   'link_mails',
   {
     id: text('id').primaryKey(),
-    /** SHA-256 of the purpose of the link and of the recipient's mailbox. */
+    /** SHA-256 of the link's purpose and the recipient's mailbox. */
     recipient: text('recipient').notNull(),
     isEmailed: integer('is_mailed', { mode: 'boolean' }).notNull(),
     createdAt: integer('created_at').notNull(),
