@@ -32,7 +32,7 @@ export function isWholeToken(token: string): boolean {
   return /^[\w-]{43}$/.test(token);
 }
 
-/** The path may contain the token, because the token opens only one call and no account. */
+/** This token can be in the path, because it opens only one call and no account. */
 export function joinUrl(siteUrl: string, token: string): string {
   return new URL(`/join/${token}`, siteUrl).href;
 }

@@ -1,6 +1,6 @@
 /**
- * While `samples` has an entry, a deploy fails and the health check of a public site answers 503.
- * Sample files are listed by hand. Sample facts in `site.ts` are recognised by their words.
+ * While `samples` has an entry, a deploy fails and a public site's health check returns 503. Sample
+ * files are listed by hand. Sample facts in `site.ts` are recognised by their words.
  */
 import { legal, site } from './site.ts';
 

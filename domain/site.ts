@@ -35,5 +35,5 @@ export const legal = {
   gst: null as Gst | null,
 } as const;
 
-/** DD-MM-YYYY, as the policy pages show it. Also stored as the version that a user agreed to. */
+/** DD-MM-YYYY, as the policy pages show it. Each user's consent also stores this date. */
 export const policiesEffective = '05-06-2025';

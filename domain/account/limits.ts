@@ -22,7 +22,7 @@ export const limits = {
   logInFrom: { attempts: 50, window: QUARTER },
   forgotPasswordFrom: { attempts: 10, window: HOUR },
   join: { attempts: 300, window: 5 * MINUTE },
-  /** The limit is high, because a mail provider sends the unsubscribe requests of all its users. */
+  /** The limit is high, because a mail provider sends unsubscribe requests for all its users. */
   leaveList: { attempts: 300, window: 5 * MINUTE },
   unknownFeed: { attempts: 60, window: HOUR },
   unknownLink: { attempts: 20, window: QUARTER },
@@ -75,7 +75,7 @@ export const challengedLimits = {
 
 export type ChallengedLimit = keyof typeof challengedLimits;
 
-/** A /48 network contains many /64 networks, so a /48 network may make more attempts. */
+/** A /48 network contains many /64 networks, so its limit is higher. */
 export const WIDER_NETWORK_FACTOR = 4;
 
 export const linkEmailLimits = [

@@ -20,7 +20,7 @@ export function meetingDetails(siteUrl: string, joinToken: string): MeetingDetai
   return { zoomLink: joinUrl(siteUrl, joinToken), meetingNote: callMessages.meetingNote };
 }
 
-/** The text names no provider, because the meeting link may change after the email is sent. */
+/** The text names no provider, because the meeting link can change after the email is sent. */
 export const MEETING_PROVIDER = 'Video call';
 
 /** The specification sets the names of the parameters. Some values have two parameters. */

@@ -42,7 +42,7 @@ interface Valued {
 }
 
 /**
- * Splits the paise paid for a package by the state of its sessions. `returned` is the sum of all
+ * Splits the paise paid for a package by the state of each session. `returned` is the sum of all
  * refunds. Refunds beyond the refunded sessions reduce `delivered`, then `forfeited`, then `open`.
  */
 export function packageBooks(sessions: readonly Valued[], returned: number) {
