@@ -66,7 +66,7 @@ function factsOf(id: string): Record<string, string | number> {
   };
 }
 
-/** Markdown wraps a placeholder on its own line in `<p>`. A `<p>` may not contain a table. */
+/** Markdown wraps a placeholder on its own line in `<p>`, which must not contain a table. */
 export function fillPlaceholders(text: string): string {
   return text.replace(/<p>(\{\w+\})<\/p>|\{(\w+):?([\w-]*)\}/g, (_, block, name, service) => {
     if (block) return fillPlaceholders(block);

@@ -1,4 +1,4 @@
-/** Pages use the server's time, because the clock of the visitor's device may be wrong. */
+/** Pages use the server's time, because the clock on the visitor's device can be wrong. */
 import { SERVER_TIME } from '#domain/time.ts';
 
 let serverAheadMs = 0;

@@ -47,7 +47,7 @@ export function forgetPaidDraft(booking: FormBooking): void {
   if (readDraft(keyOf(booking))?.bookingId === booking.id) forgetDraft(booking);
 }
 
-/** Deletes expired drafts, and the drafts of other users of this browser. */
+/** Deletes expired drafts, and drafts by other users of this browser. */
 export function forgetOtherDrafts(userId: string): void {
   ignoringErrors(() => {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));

@@ -109,7 +109,7 @@ function NextFreeStarts({ calendar }: { calendar: Calendar }) {
     date === days[0]?.date && !isAbroad ? 'Tomorrow' : shortDay(date);
   const pick = (start: SlotChoice) => {
     flushSync(() => pickStart(start));
-    // The pressed chip may be hidden after the pick, so the focus moves to the picked time.
+    // The pressed button can be hidden after the pick, so the focus moves to the picked time.
     document.querySelector<HTMLElement>('input[name=time]:checked')?.focus();
   };
   return (

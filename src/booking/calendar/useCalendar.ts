@@ -101,7 +101,7 @@ function chosenMentor(slot: Slot | undefined, times: Times) {
   return mentor && { ...mentor, isFoundFree };
 }
 
-/** The API names the mentor of a slot only if the visitor accepts any of several mentors. */
+/** The API names a slot's mentor only if the visitor accepts any of several mentors. */
 function mentorOfSlot(slot: Slot | undefined, acceptedMentor: string | null): string | undefined {
   return acceptedMentor ?? slot?.mentor;
 }

@@ -8,7 +8,7 @@ import { dateAndTime } from '#lib/format.ts';
 import { TextLink } from '#ui/Links.tsx';
 import { AttentionGroup } from './AttentionGroup.tsx';
 
-// Most days have none of these.
+// Loaded on demand, because most days have no such items.
 const Problems = lazy(() => import('./Problems.tsx'));
 const SiteItems = lazy(() => import('./SiteItems.tsx'));
 

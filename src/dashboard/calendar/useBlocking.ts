@@ -41,8 +41,8 @@ export function useBlocking(blocks: NamedBlock[]) {
     mutate({ removed, added: [] }, { onSuccess: () => offerUndo({ message, undo }) });
   }
   function onBlocked(newBlocks: NamedBlock[]): void {
-    // The server overwrites a block of the same id. `blocks` is still the list from before the save.
-    // Undo overwrites these blocks again, so that their times are never free in between.
+    // The server overwrites a block with the same id. `blocks` is still the list from before the
+    // save. Undo overwrites the new blocks with the old blocks, so that these times are never free.
     const overwritten = blocks.filter(({ id }) => newBlocks.some((block) => block.id === id));
     const removed = newBlocks.filter(({ id }) => overwritten.every((block) => block.id !== id));
     const undo = () => mutate({ removed, added: overwritten });

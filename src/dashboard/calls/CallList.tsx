@@ -29,7 +29,7 @@ export function labelWithCalls(action: string, calls: NamedCall[]): string {
 
 /**
  * The API refuses a request that would cancel calls. `affectedCalls` then lists these calls, and
- * the next request confirms that they may be cancelled.
+ * the next request confirms the cancellations.
  */
 export function useConfirmAffectedCalls() {
   const [affectedCalls, setAffectedCalls] = useState<NamedCall[]>([]);

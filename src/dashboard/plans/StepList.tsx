@@ -72,7 +72,7 @@ function DateInWords({ date }: { date: string }) {
   return <span className={isDue ? 'text-amber' : ''}>{dateInWords(date)}</span>;
 }
 
-/** While the user types a year, the date may be too early or too long: `0020-12-05`, `20266-12-05`. */
+/** A half-typed year gives a date that is too early (`0020-12-05`) or too long (`20266-12-05`). */
 function isNotBefore(earliest: string, date: string): boolean {
   return date.length === earliest.length && date >= earliest;
 }

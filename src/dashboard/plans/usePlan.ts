@@ -93,7 +93,7 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
   }
 
   function replaceDraft(plan: SavedPlan, next: Draft): void {
-    // Hides "Undo": the new plan may already contain the step that "Undo" would restore.
+    // Hides "Undo": the new plan can already contain the step that "Undo" would restore.
     beginAction();
     saving.reset();
     sending.reset();

@@ -7,7 +7,7 @@ const TICK_MS = 1000;
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
 interface Props {
-  /** ISO instant of the webinar. Without one, the countdown ends 15 days after the page load. */
+  /** ISO instant of the webinar. If null, the countdown ends 15 days after the page load. */
   startsAt: string | null;
 }
 

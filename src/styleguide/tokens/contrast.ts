@@ -1,4 +1,4 @@
-/** Contrast of text colours on their backgrounds, in both colour schemes. */
+/** Contrast of text colours on their backgrounds, in the light and the dark colour scheme. */
 import { tokens } from './tokens.ts';
 
 export type Scheme = 'light' | 'dark';
