@@ -19,9 +19,7 @@ import { calendarPage, peoplePage } from './pages.ts';
 import { openState, type State, statusBody } from './state.ts';
 import { createGrants, createTokens, type Tokens, tokenRoutes } from './tokens.ts';
 
-/**
- * Tests fill the lists. Each new ID token and each new Meet link takes the first entry of its list.
- */
+/** Tests fill the lists. A new ID token or Meet link takes the first entry from its list. */
 interface NextOutcomes {
   flaws: Flaw[];
   conferences: Conference[];

@@ -29,8 +29,8 @@ export class Connection {
     // SQLITE_DEFAULT_FOREIGN_KEYS=1.
     this.#db.exec('PRAGMA foreign_keys = ON');
     this.#changed = this.#db.prepare('SELECT changes(), total_changes()').raw();
-    // The sum leaves out this statement, the one above, and the statements of the full-text index.
-    // The index merges its segments at irregular times, which would add steps to unrelated writes.
+    // The sum leaves out this statement, the statement above and the full-text index, which merges
+    // its segments at irregular times and so would add steps to unrelated writes.
     this.#steps = this.#db
       .prepare(
         `SELECT total(nstep) FROM sqlite_stmt
