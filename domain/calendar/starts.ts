@@ -43,8 +43,9 @@ export interface CalendarInput {
 }
 
 /**
- * If several kinds apply to a start, the last in the list counts. Kinds before `own` do not apply to a
- * start that the client holds. functions/availability/slot-conditions.ts has the same rules in SQL.
+ * If several kinds apply to a start, the last one in this list counts. Kinds before `own` do not
+ * apply to a start that the client holds. functions/availability/slot-conditions.ts has the same
+ * rules in SQL.
  */
 export const startKinds = [
   'free',

@@ -27,7 +27,7 @@ export const deleteOldLedger: jobs.Job = {
   run: (context) =>
     jobs.handleInBatches(async () => {
       const deletedPayments = await deletePayments(context);
-      // Old payments come first, because each is deleted together with the rows that refer to it.
+      // Old payments come first: a payment is deleted together with the rows that refer to it.
       return deletedPayments > 0 ? deletedPayments : jobs.deleteBatch(context.db, oldRows(context));
     }),
   waiting: (context) => jobs.unionOf(context.db, [oldPayments(context), ...oldRows(context)]),

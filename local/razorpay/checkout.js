@@ -10,7 +10,7 @@
     zIndex: '2147483647',
     background: 'rgba(10, 16, 13, 0.6)',
   };
-  // Browsers make a frame opaque if its colour scheme differs from its document's colour scheme.
+  // Browsers make a frame opaque if the document in the frame has another colour scheme.
   const FRAME = {
     display: 'block',
     width: '100%',
@@ -65,7 +65,7 @@
       }
 
       const handlers = {
-        // `postMessage` cannot copy functions, so the message contains single options.
+        // `postMessage` cannot copy functions, so the message contains only certain options.
         ready: () =>
           tell({ name, description, prefill: { ...prefill }, color: theme.color, amount }),
         failed: this.#onFailure,

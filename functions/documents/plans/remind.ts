@@ -117,7 +117,7 @@ export async function leaveReminders(context: Context, { network }: Viewer, toke
     found: db.select().from(planReminders).where(hasToken),
   });
   const [reminders] = found;
-  // A complete link without a row belongs to a deleted account.
+  // If the link is complete but has no row, its account was deleted.
   if (!reminders && isWholeToken(token)) return;
   if (!reminders) throw new DomainError('not_found', INCOMPLETE_LINK);
   await runAll(db, {

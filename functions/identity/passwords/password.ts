@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** OWASP's scrypt parameters that need 16 MiB (docs/decisions/0003). Tests use lower values. */
+/** Scrypt parameters from OWASP's list (docs/decisions/0003): 16 MiB. Tests use lower values. */
 export const cost = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;

@@ -79,7 +79,7 @@ export async function showEmail({ db }: Context, viewer: Viewer, id: string) {
   };
 }
 
-/** Retries an unsent email. A sent or bounced email is sent once more, but only once. */
+/** Retries an unsent email. Resends a sent or bounced email, but only once. */
 export async function resendEmail(context: Context, actorId: string, email: FoundEmail) {
   const { db } = context;
   const wasSent = email.state === 'sent' || email.state === 'bounced';

@@ -57,7 +57,7 @@ export function SessionList({ purchase }: { purchase: PackagePurchase }) {
   );
 }
 
-/** Order: sessions with a call by start, open sessions, sessions that can no longer be booked. */
+/** Order: sessions with a call (by start), open sessions, sessions that cannot be booked. */
 function sortSessions(sessions: Session[]): Session[] {
   const startOf = ({ booking }: Session) => booking?.startsAt ?? 0;
   const calls = sessions.filter(({ booking }) => booking !== null);

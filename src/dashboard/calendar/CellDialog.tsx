@@ -33,7 +33,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Replaces the actions in the dialog after the admin has chosen one of them. */
+/** Replaces the list of actions in the dialog after the admin has chosen an action. */
 interface Step {
   title: string;
   isWide?: boolean;

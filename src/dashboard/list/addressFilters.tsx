@@ -62,7 +62,7 @@ function nonEmpty(entries: [name: string, value: unknown][]): object {
   return Object.fromEntries(entries.filter(([, value]) => value));
 }
 
-/** Stores a filter in the URL's hash. A change of the query string would open a new view. */
+/** Stores a filter in the URL's hash. Changing the query string would open a new view. */
 export function useUrlFilter(name: string) {
   const [value, setValue] = useState(() => hashFilters().get(name) ?? queryParameter(name) ?? '');
   const [isChanging, startChange] = useTransition();
