@@ -2,7 +2,7 @@
  * `npm run screenshots` saves every page, dialog and state in three widths, light and dark. `npm
  * run screenshots -- calendar login` saves only screenshots whose names start with these words.
  */
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import { bundleWorker } from '#local/bundle.ts';
 import { resetStack, startTestStack } from '#local/temporary-stack.ts';
 import { chromiumLaunch } from '#tools/browser/chromium.ts';
@@ -50,24 +50,21 @@ const stack = await startTestStack({
 });
 const browser = await chromium.launch(await chromiumLaunch());
 try {
-  for (const width of widths) {
-    for (const colorScheme of schemes) await shootAll(width, colorScheme);
-  }
+  for (const width of widths) await shootAll(width);
   if (wanted.length === 0 || wanted.some((start) => start.startsWith('email'))) await shootEmails();
 } finally {
   await browser.close();
   await stack.close();
 }
 
-async function shootAll(width: number, colorScheme: (typeof schemes)[number]): Promise<void> {
-  const open = (timezoneId = 'Asia/Kolkata') => openContext(width, colorScheme, timezoneId);
-  const suffix = `${width}-${colorScheme}`;
+async function shootAll(width: number): Promise<void> {
+  const open = (timezoneId?: string) => openContext(width, timezoneId);
   for (const [name, prepare] of chosen({ ...publicShots, ...formShots })) {
-    await shoot(await open(), `${name}-${suffix}`, (page) => prepare({ page, stack }));
+    await shoot(await open(), `${name}-${width}`, (page) => prepare({ page, stack }));
   }
   for (const [name, prepare] of chosen(signedInShots)) {
     const context = await open(name.endsWith('-abroad') ? 'America/Los_Angeles' : undefined);
-    await shoot(context, `${name}-${suffix}`, async (page) => {
+    await shoot(context, `${name}-${width}`, async (page) => {
       const asha = await signUp(stack, 'Asha', 'Rao');
       await asha.signInTo(context);
       await prepare({ page, stack, asha });
@@ -78,28 +75,32 @@ async function shootAll(width: number, colorScheme: (typeof schemes)[number]): P
 
 async function shootEmails(): Promise<void> {
   await resetStack(stack);
-  const sender = await openContext(1440, 'light', 'Asia/Kolkata');
+  const sender = await openContext(1440);
   const shots = chosen(await emailShots(stack, await sender.newPage()));
   await sender.close();
   for (const width of widths) {
-    for (const colorScheme of schemes) {
-      const context = await openContext(width, colorScheme, 'Asia/Kolkata');
-      const page = await context.newPage();
-      for (const [name, { address, part }] of shots) {
-        await page.goto(address, { waitUntil: 'networkidle' });
-        const path = `screenshots/${name}-${width}-${colorScheme}.png`;
-        await page.locator(part).screenshot({ path });
-        console.log(path);
-      }
-      await context.close();
+    const context = await openContext(width);
+    const page = await context.newPage();
+    for (const [name, { address, part }] of shots) {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await saveInEachScheme(page, page.locator(part), `${name}-${width}`);
     }
+    await context.close();
   }
 }
 
-function openContext(width: number, colorScheme: (typeof schemes)[number], timezoneId: string) {
+async function saveInEachScheme(page: Page, target: Page | Locator, name: string): Promise<void> {
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    const path = `screenshots/${name}-${colorScheme}.png`;
+    await target.screenshot({ path, animations: 'disabled' });
+    console.log(path);
+  }
+}
+
+function openContext(width: number, timezoneId = 'Asia/Kolkata') {
   return browser.newContext({
     reducedMotion: 'reduce',
-    colorScheme,
     timezoneId,
     viewport: { width, height: HEIGHT },
     baseURL: stack.siteUrl,
@@ -133,9 +134,7 @@ async function shoot(
   const isCovered =
     (await page.locator('dialog[open], iframe, [data-menu][open], :popover-open').count()) > 0;
   if (!isCovered) await showWholePage(page);
-  const path = `screenshots/${name}.png`;
-  await page.screenshot({ path, animations: 'disabled' });
-  console.log(path);
+  await saveInEachScheme(page, page, name);
   await context.close();
 }
 
