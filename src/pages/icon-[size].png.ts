@@ -1,6 +1,5 @@
 import type { APIContext, GetStaticPaths } from 'astro';
-import { fileResponse } from '../social/file-response.ts';
-import { drawIcon } from '../social/pictures.ts';
+import { drawIcon, fileResponse } from '../social/pictures.ts';
 
 /** Pixels. The first size is for Apple's home screen, the others are for the web manifest. */
 const SIZES = [180, 192, 512];

@@ -41,19 +41,18 @@ export async function drawFace(file: string, contentFile: string): Promise<Uint8
 
 const MARK_SIZE = 88;
 
-function drawMark(): Promise<Uint8Array> {
-  return readLogo(MARK_SIZE).png({ palette: true }).toBuffer();
-}
-
-function drawHills(): Promise<Uint8Array> {
-  return sharp(readFileSync('src/social/email-hills.svg')).png({ palette: true }).toBuffer();
-}
-
-export const emailPictures = { mark: drawMark, hills: drawHills };
+export const emailPictures = {
+  mark: readLogo(MARK_SIZE),
+  hills: sharp('src/social/email-hills.svg'),
+};
 
 export const emailFonts = ['fraunces', 'figtree'];
 
 export function readFont(font: string): Uint8Array {
   const file = `${font}-latin-wght-normal.woff2`;
   return readFileSync(`node_modules/@fontsource-variable/${font}/files/${file}`);
+}
+
+export function fileResponse(file: Uint8Array, type: string): Response {
+  return new Response(Uint8Array.from(file), { headers: { 'Content-Type': type } });
 }

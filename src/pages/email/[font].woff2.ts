@@ -1,6 +1,5 @@
 import type { APIContext, GetStaticPaths } from 'astro';
-import { fileResponse } from '../../social/file-response.ts';
-import { emailFonts, readFont } from '../../social/pictures.ts';
+import { emailFonts, fileResponse, readFont } from '../../social/pictures.ts';
 
 export const getStaticPaths = (() =>
   emailFonts.map((font) => ({ params: { font } }))) satisfies GetStaticPaths;

@@ -1,13 +1,13 @@
 import type { APIContext, GetStaticPaths } from 'astro';
-import { fileResponse } from '../../social/file-response.ts';
-import { emailPictures } from '../../social/pictures.ts';
+import type { Sharp } from 'sharp';
+import { emailPictures, fileResponse } from '../../social/pictures.ts';
 
 export const getStaticPaths = (() =>
-  Object.entries(emailPictures).map(([picture, draw]) => ({
+  Object.entries(emailPictures).map(([picture, image]) => ({
     params: { picture },
-    props: { draw },
+    props: { image },
   }))) satisfies GetStaticPaths;
 
-export async function GET({ props }: APIContext<{ draw: () => Promise<Uint8Array> }>) {
-  return fileResponse(await props.draw(), 'image/png');
+export async function GET({ props: { image } }: APIContext<{ image: Sharp }>): Promise<Response> {
+  return fileResponse(await image.png({ palette: true }).toBuffer(), 'image/png');
 }

@@ -1,8 +1,7 @@
 import { getCollection } from 'astro:content';
 import type { APIContext, GetStaticPaths } from 'astro';
 import { z } from 'astro/zod';
-import { fileResponse } from '../../social/file-response.ts';
-import { drawFace } from '../../social/pictures.ts';
+import { drawFace, fileResponse } from '../../social/pictures.ts';
 
 /** `data.portrait` is an image without a file path. The raw frontmatter contains the path. */
 const Frontmatter = z.object({ portrait: z.string() });

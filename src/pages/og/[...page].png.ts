@@ -8,7 +8,7 @@ import {
   publicPages,
 } from '#content/pages.ts';
 import { drawCard } from '../../social/card.tsx';
-import { fileResponse } from '../../social/file-response.ts';
+import { fileResponse } from '../../social/pictures.ts';
 
 export const getStaticPaths = (async () => {
   const mentors = await getCollection('mentors');
