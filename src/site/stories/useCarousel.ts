@@ -47,13 +47,8 @@ export function useCarousel(total: number, isList: boolean) {
     if (isList) setShown({ index: 0, isSpoken: false });
   }, [isList]);
 
-  const { ref, isPaused, onPause } = useAutoplay(isList, () => move(1, false));
-  return {
-    ref,
-    visibleIndex: shown.index,
-    track: { ref: track, onKeyDown, onScroll },
-    controls: { move, isPaused, onPause, shown, total },
-  };
+  const autoplay = useAutoplay(isList, () => move(1, false));
+  return { ...autoplay, shown, move, track: { ref: track, onKeyDown, onScroll } };
 }
 
 function slideOffsets(track: HTMLElement): number[] {
