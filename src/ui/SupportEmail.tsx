@@ -1,9 +1,15 @@
 import { site } from '#domain/site.ts';
 
-export function SupportEmail({ about }: { about?: string }) {
+interface Props {
+  /** Subject of the email. */
+  about?: string;
+  className?: string;
+}
+
+export function SupportEmail({ about, className = 'link' }: Props) {
   const subject = about ? `?subject=${about}` : '';
   return (
-    <a className="link" href={`mailto:${site.supportEmail}${subject}`}>
+    <a className={className} href={`mailto:${site.supportEmail}${subject}`}>
       {site.supportEmail}
     </a>
   );
