@@ -35,7 +35,7 @@ const scripts = {
         { name: 'prices', test: modules(['domain/(catalogue|money/money)']) },
         { name: 'time', test: modules(['domain/time', 'lib/clock']) },
         { name: 'format', test: modules(['lib/format', 'booking/hold/hold-end']) },
-        { name: 'api', test: modules(['lib/(api|navigate)', 'domain/errors']) },
+        { name: 'api', test: modules(['lib/(api|address|booking-pages|dialog-history|login)', 'domain/errors']) },
         {
           name: 'loading',
           test: modules([

@@ -7,7 +7,7 @@ import { isPaid } from '#domain/booking/state.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import { toServerTime } from '#lib/clock.ts';
 import { forgetPaidDraft } from '#lib/draft.ts';
-import { isSignedOutError } from '#lib/navigate.ts';
+import { isSignedOutError } from '#lib/login.ts';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { useMe } from '#ui/useMe.ts';
 

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { ApiError } from '#lib/api.ts';
-import { isSignedOutError } from '#lib/navigate.ts';
+import { isSignedOutError } from '#lib/login.ts';
 import { LoadFailure, useLoginRedirect } from '#ui/LoadFailure.tsx';
 import { AdminSkeleton } from './View.tsx';
 

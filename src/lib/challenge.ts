@@ -2,8 +2,8 @@
 import type { ChallengeTerms } from '#domain/account/account.ts';
 import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import { createDialog } from './create-dialog.ts';
+import { dialogEntryGone } from './dialog-history.ts';
 import { loadScript } from './load-script.ts';
-import { dialogEntryGone } from './navigate.ts';
 
 interface Turnstile {
   render(container: HTMLElement, options: object): string;

@@ -1,5 +1,5 @@
 import { createDialog } from './create-dialog.ts';
-import { loginPage } from './navigate.ts';
+import { loginPage } from './login.ts';
 
 const { dataset } = document.documentElement;
 

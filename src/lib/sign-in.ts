@@ -1,7 +1,7 @@
 import { accountMessages } from '#domain/account/messages.ts';
 import { homeOf } from '#domain/account/next.ts';
 import { ApiError, answer, api } from './api.ts';
-import { nextPage } from './navigate.ts';
+import { nextPage } from './login.ts';
 
 /** The typed email address is stored here instead of in the URL, because servers log URLs. */
 const EMAIL_KEY = 'email';

@@ -1,4 +1,4 @@
-import { googleSignIn } from '#lib/navigate.ts';
+import { googleSignIn } from '#lib/login.ts';
 import { CurrentPassword } from './PasswordField.tsx';
 
 interface Props {

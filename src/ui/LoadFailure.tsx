@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ApiError, messageOf } from '#lib/api.ts';
-import { goToLogin, isSignedOutError } from '#lib/navigate.ts';
+import { goToLogin, isSignedOutError } from '#lib/login.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { answer, api } from '#lib/api.ts';
-import { goToLogin } from '#lib/navigate.ts';
+import { goToLogin } from '#lib/login.ts';
 
 export function useMe(enabled = true) {
   return useQuery({

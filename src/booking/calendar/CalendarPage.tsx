@@ -11,7 +11,7 @@ import {
 } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { callText, priceText, sessionCount } from '#domain/packages/sessions.ts';
-import { keepInAddress, queryParameter } from '#lib/navigate.ts';
+import { keepInAddress, queryParameter } from '#lib/address.ts';
 import { Queries } from '#ui/Queries.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { CallLine } from './CallLine.tsx';

@@ -3,7 +3,8 @@ import { isPackage, packages, priceOf, type ServiceId, services } from '#domain/
 import { formatRupees } from '#domain/money/money.ts';
 import { eachSchool, sessionCount } from '#domain/packages/sessions.ts';
 import { packageContents, summaries } from '#domain/summaries.ts';
-import { bookingPages, queryParameter } from '#lib/navigate.ts';
+import { queryParameter } from '#lib/address.ts';
+import { bookingPages } from '#lib/booking-pages.ts';
 import { packageBackgrounds } from '#lib/package-backgrounds.ts';
 import { useSignedInUser } from '#ui/useMe.ts';
 import type { FrameProps } from './CalendarPage.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { istInstant } from '#domain/time.ts';
-import { keepInAddress, queryParameter } from '#lib/navigate.ts';
+import { keepInAddress, queryParameter } from '#lib/address.ts';
 
 export type SlotChoice = Record<'date' | 'time', string>;
 

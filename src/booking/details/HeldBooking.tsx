@@ -7,9 +7,9 @@ import { type BookingAnswer, type LoadedBooking, useBooking } from '#booking/use
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { MINUTE } from '#domain/time.ts';
+import { bookingPages, withTopic } from '#lib/booking-pages.ts';
 import { serverNow } from '#lib/clock.ts';
 import { minutesAndSeconds } from '#lib/format.ts';
-import { bookingPages, withTopic } from '#lib/navigate.ts';
 import { useLoginRedirect } from '#ui/LoadFailure.tsx';
 import { useCountdown } from '#ui/useCountdown.ts';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';

@@ -6,7 +6,7 @@ import { MentorLine } from '#booking/MentorFace.tsx';
 import { TicketPaper, TicketTime } from '#booking/TicketPaper.tsx';
 import { isPackage, schoolsText } from '#domain/catalogue.ts';
 import { callText, priceText } from '#domain/packages/sessions.ts';
-import { bookingPages, withTopic } from '#lib/navigate.ts';
+import { bookingPages, withTopic } from '#lib/booking-pages.ts';
 import type { Holding } from './HoldingCalendar.tsx';
 
 interface Props extends NonNullable<Holding['held']> {

@@ -7,9 +7,11 @@ import type { HeldCall } from '#domain/booking/booking.ts';
 import type { HoldInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isSameChoice } from '#domain/booking/quote.ts';
+import { queryParameter } from '#lib/address.ts';
 import { answer, api } from '#lib/api.ts';
+import { bookingPages, withTopic } from '#lib/booking-pages.ts';
+import { dialogEntryGone } from '#lib/dialog-history.ts';
 import { viewerTimeZone } from '#lib/format.ts';
-import { bookingPages, dialogEntryGone, queryParameter, withTopic } from '#lib/navigate.ts';
 import { Alert } from '#ui/Alert.tsx';
 
 const MentorChoice = lazy(() => import('#booking/calendar/MentorChoice.tsx'));

@@ -4,7 +4,7 @@ import { PriceLines } from '#booking/PriceLines.tsx';
 import { Ticket } from '#booking/Ticket.tsx';
 import type { LoadedBooking } from '#booking/useBooking.tsx';
 import { formatRupees } from '#domain/money/money.ts';
-import { bookingPages } from '#lib/navigate.ts';
+import { bookingPages } from '#lib/booking-pages.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { SupportEmail } from '#ui/SupportEmail.tsx';

@@ -3,8 +3,8 @@ import type { OpenBooking } from '#booking/details/HeldBooking.tsx';
 import { unlessGoneOrPaid } from '#booking/useBooking.tsx';
 import { paymentMessages, paymentReceived } from '#domain/money/messages.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
+import { bookingPages } from '#lib/booking-pages.ts';
 import type { MadePayment } from '#lib/checkout.ts';
-import { bookingPages } from '#lib/navigate.ts';
 
 const SUCCESS_SHOWN_MS = 1500;
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { PageProps } from '#booking/calendar/CalendarPage.tsx';
 import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
 import { DetailsSkeleton } from '#booking/details/DetailsSkeleton.tsx';
-import { queryParameter } from '#lib/navigate.ts';
+import { queryParameter } from '#lib/address.ts';
 import { Queries } from '#ui/Queries.tsx';
 
 const SessionCalendar = lazy(() => import('./SessionCalendar.tsx'));

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { accountMessages } from '#domain/account/messages.ts';
+import { queryParameter } from '#lib/address.ts';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
-import { hasGoogleFailed, queryParameter } from '#lib/navigate.ts';
+import { hasGoogleFailed } from '#lib/login.ts';
 import { leaveSignedOut } from '#lib/session.ts';
 import { GoogleMark } from '#site/sign-in/GoogleMark.tsx';
 import { Alert } from '#ui/Alert.tsx';

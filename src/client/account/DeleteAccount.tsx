@@ -1,7 +1,7 @@
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { countedNames, listed } from '#domain/text/listed.ts';
+import { queryParameter } from '#lib/address.ts';
 import { answer, api } from '#lib/api.ts';
-import { queryParameter } from '#lib/navigate.ts';
 import { leaveSignedOut } from '#lib/session.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';

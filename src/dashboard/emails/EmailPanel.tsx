@@ -11,10 +11,10 @@ import {
   emailStateLabels,
   emailStates,
 } from '#domain/email/states.ts';
+import { queryParameter } from '#lib/address.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
-import { queryParameter } from '#lib/navigate.ts';
 import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { ActionLink, TextLink } from '#ui/Links.tsx';

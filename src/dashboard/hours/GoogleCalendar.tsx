@@ -5,11 +5,11 @@ import {
   explainRevoked,
   googleCalendarMessages,
 } from '#domain/mentors/google-calendar.ts';
+import { queryParameter } from '#lib/address.ts';
 import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { firstNameOf } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
-import { queryParameter } from '#lib/navigate.ts';
 import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { HoursSection } from './HoursSection.tsx';
 import type { Hours } from './useDraft.ts';

@@ -2,7 +2,7 @@
 import { type ComponentProps, type SubmitEvent, useState, useTransition } from 'react';
 import { openView } from '#dashboard/shell/address.tsx';
 import { istDate, istInstant } from '#domain/time.ts';
-import { queryParameter } from '#lib/navigate.ts';
+import { queryParameter } from '#lib/address.ts';
 
 export interface ListFilter<Query extends object = Record<string, string | undefined>> {
   names: readonly string[];

@@ -5,8 +5,8 @@ import { secondFactorQuery } from '#dashboard/access/SecondFactorNotice.tsx';
 import { Fold } from '#dashboard/Fold.tsx';
 import { healthQuery, healthText } from '#dashboard/health/health.ts';
 import { View } from '#dashboard/View.tsx';
+import { queryParameter } from '#lib/address.ts';
 import { longDate } from '#lib/format.ts';
-import { queryParameter } from '#lib/navigate.ts';
 import { SettingsForm, settingsQuery } from './SettingsForm.tsx';
 
 const AdminList = lazy(() => import('#dashboard/access/AdminList.tsx'));

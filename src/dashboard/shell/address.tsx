@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { dialogEntryGone } from '#lib/navigate.ts';
+import { dialogEntryGone } from '#lib/dialog-history.ts';
 import { beginAction } from '#ui/useNotice.ts';
 
 /** `ask` shows a dialog before the user leaves the view. */

@@ -1,7 +1,7 @@
 import type { SignInPage } from '#domain/account/next.ts';
 import { isWholeToken, linkToken } from '#domain/links.ts';
 import { ApiError, detailsOf, messageOf, success } from '#lib/api.ts';
-import { googleSignIn, hasGoogleFailed } from '#lib/navigate.ts';
+import { googleSignIn, hasGoogleFailed } from '#lib/login.ts';
 import { openNextPage, storeEmail, takeStoredEmail } from '#lib/sign-in.ts';
 import { form, onSubmit, post, refuse, showErrors, showNotice } from '#site/plain-form/form.ts';
 

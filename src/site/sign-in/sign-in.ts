@@ -1,7 +1,7 @@
 import { isPackage, isServiceId, priceOf, schoolsText, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { displayMoment } from '#domain/time.ts';
-import { nextPage } from '#lib/navigate.ts';
+import { nextPage } from '#lib/login.ts';
 
 function callLines(wanted: URLSearchParams): string[] {
   const service = wanted.get('service') ?? '';

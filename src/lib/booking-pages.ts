@@ -1,0 +1,32 @@
+import { callPages } from '#domain/booking/call-pages.ts';
+import { queryParameter } from './address.ts';
+
+const SESSION_PAGE = '/journey/book';
+
+interface Choice {
+  service: string;
+  additionalSchools: number;
+  mentor: { slug: string } | null | undefined;
+  sessionId: string | null;
+}
+
+export const bookingPages = {
+  ...callPages,
+  /** @param changing id of the hold that the client's next choice replaces */
+  calendar({ service, additionalSchools, mentor, sessionId }: Choice, changing?: string): string {
+    const query = new URLSearchParams(sessionId ? { session: sessionId } : { service });
+    if (additionalSchools > 0) query.set('schools', String(additionalSchools));
+    if (mentor) query.set('mentor', mentor.slug);
+    if (changing) query.set('changing', changing);
+    return `${sessionId ? SESSION_PAGE : '/calendar'}?${query}`;
+  },
+  details: ({ id, sessionId }: { id: string; sessionId: string | null }) =>
+    sessionId ? `${SESSION_PAGE}?booking=${id}` : callPages.details(id),
+  confirmation: (id: string) => `/payment?booking=${id}`,
+};
+
+/** A parent picks a topic on /parent. The details form reads the topic from its own URL. */
+export function withTopic(address: string): string {
+  const topic = queryParameter('topic');
+  return topic ? `${address}&topic=${encodeURIComponent(topic)}` : address;
+}
