@@ -4,12 +4,14 @@ import { useCallback, useEffect } from 'react';
 import { isBookingOfAnother } from '#domain/booking/booking-id.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPaid } from '#domain/booking/state.ts';
-import { ApiError, answer, api } from '#lib/api.ts';
+import { ApiError, answer, api, detailsOf } from '#lib/api.ts';
+import { bookingPages } from '#lib/booking-pages.ts';
 import { toServerTime } from '#lib/clock.ts';
 import { forgetPaidDraft } from '#lib/draft.ts';
 import { isSignedOutError } from '#lib/login.ts';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { useMe } from '#ui/useMe.ts';
+import { HomeRedirectNotice } from './HomeRedirectNotice.tsx';
 
 const GONE_CODES = new Set(['not_found', 'expired']);
 /** `conflict`: the booking may have been paid or changed in another window. */
@@ -36,32 +38,47 @@ export function useBooking(id: string, notFoundAdvice = '') {
     const { data, error } = await refetch();
     return !isGoneError(error) && !isPaid(data?.booking);
   }, [refetch]);
-  const gone = isGoneError(error) ? error : null;
-  const isUnreachable = !data && error && !gone && !isSignedOutError(error);
+  const status = statusOf(data, error);
+  const failure = error && status === 'failed' && (
+    <LoadFailure error={error} refetch={refetch} fallback={bookingMessages.bookingLoadError} />
+  );
+  const goneMessage = useGoneMessage(id, status, notFoundAdvice);
+  const calendarUrl = booking && bookingPages.calendar(booking);
+  const goneNotice = goneMessage && (
+    <HomeRedirectNotice tone="error" message={goneMessage} calendarUrl={calendarUrl} />
+  );
   return {
     data,
+    status,
     loadedAt: toServerTime(dataUpdatedAt),
     error,
     refetch,
-    isGone: gone !== null,
-    otherHold: gone?.details.held ?? null,
-    goneMessage: useGoneMessage(id, gone !== null, notFoundAdvice),
-    loadFailure: isUnreachable && (
-      <LoadFailure error={error} refetch={refetch} fallback={bookingMessages.bookingLoadError} />
-    ),
+    otherHold: detailsOf(error).held ?? null,
+    /** The page shows this notice instead of the booking. */
+    problem: failure || goneNotice,
     reloadAndCheckHold,
     setBooking: (booking: LoadedBooking) =>
       client.setQueryData<BookingAnswer>(queryKey, (old) => old && { ...old, booking }),
   };
 }
 
-function isGoneError(error: unknown): error is ApiError {
+/** A loaded booking stays on the page if a reload fails, unless the booking is gone. */
+type Status = 'loading' | 'loaded' | 'failed' | 'signed out' | 'gone';
+
+function statusOf(data: BookingAnswer | undefined, error: Error | null): Status {
+  if (isGoneError(error)) return 'gone';
+  if (data) return 'loaded';
+  if (isSignedOutError(error)) return 'signed out';
+  return error ? 'failed' : 'loading';
+}
+
+function isGoneError(error: unknown): boolean {
   return error instanceof ApiError && GONE_CODES.has(error.code);
 }
 
-function useGoneMessage(id: string, isGone: boolean, notFoundAdvice: string): string | null {
-  const me = useMe(isGone);
-  if (!isGone || me.isPending) return null;
+function useGoneMessage(id: string, status: Status, notFoundAdvice: string): string | null {
+  const me = useMe(status === 'gone');
+  if (status !== 'gone' || me.isPending) return null;
   const isOfAnotherUser = me.data?.user && isBookingOfAnother(id, me.data.user.id);
   if (isOfAnotherUser) return bookingMessages.notYourBooking;
   return `${bookingMessages.bookingNotFound} ${notFoundAdvice}`.trim();

@@ -1,6 +1,5 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { HomeRedirectNotice } from '#booking/HomeRedirectNotice.tsx';
 import { Ticket } from '#booking/Ticket.tsx';
 import { type LoadedBooking, useBooking } from '#booking/useBooking.tsx';
 import { recipients } from '#domain/booking/booking.ts';
@@ -13,7 +12,7 @@ import { placeInPackage } from '#domain/packages/sessions.ts';
 import { queryParameter } from '#lib/address.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { bookingPages } from '#lib/booking-pages.ts';
-import { isSignedOutError, loginPage } from '#lib/login.ts';
+import { loginPage } from '#lib/login.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { useLoginRedirect } from '#ui/LoadFailure.tsx';
@@ -30,7 +29,7 @@ export function ConfirmationPage({ picture }: { picture?: ReactNode }) {
 
 function LoadedPage({ id, picture }: { id: string; picture: ReactNode }) {
   const notFoundAdvice = 'If you were charged for it, write to us and we will help.';
-  const { data, error, goneMessage, loadFailure, refetch } = useBooking(id, notFoundAdvice);
+  const { data, status, error, problem, refetch } = useBooking(id, notFoundAdvice);
   useLoginRedirect(data && error);
   const confirm = useMutation({
     mutationFn: () => answer(api.bookings[':id'].confirm.$post({ param: { id } })),
@@ -40,12 +39,12 @@ function LoadedPage({ id, picture }: { id: string; picture: ReactNode }) {
     if (unpaid) location.replace(bookingPages.details(unpaid));
   }, [unpaid]);
 
-  if (!data && isSignedOutError(error)) return <SignInFirst />;
-  if (goneMessage || loadFailure) {
+  if (status === 'signed out') return <SignInFirst />;
+  if (problem) {
     return (
       <div className="mx-auto grid max-w-4xl gap-6">
         <h1 className="text-title">Your booking</h1>
-        {loadFailure || <HomeRedirectNotice tone="error" message={goneMessage ?? ''} />}
+        {problem}
       </div>
     );
   }

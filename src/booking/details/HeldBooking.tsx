@@ -29,22 +29,19 @@ export interface OpenBooking extends Pick<BookingAnswer, 'booking' | 'lastAnswer
 
 export function HeldBooking({ id, children }: { id: string; children(_: OpenBooking): ReactNode }) {
   const query = useBooking(id, 'You are not charged for a time that was only held.');
-  const { data, loadedAt, error, isGone, otherHold, goneMessage, loadFailure } = query;
+  const { data, status, loadedAt, error, otherHold, problem } = query;
   useLoginRedirect(error);
   const redirectTo = data && redirectOf(data.booking);
   useEffect(() => {
     if (redirectTo) location.replace(redirectTo);
   }, [redirectTo]);
 
-  const hasEndedHere = isGone && data && serverNow() >= loadedAt + data.booking.holdEndsIn;
-  if (otherHold || hasEndedHere) {
+  const hasExpired = status === 'gone' && data && serverNow() >= loadedAt + data.booking.holdEndsIn;
+  if (otherHold || hasExpired) {
     return <HoldEnded booking={data?.booking} otherHold={otherHold} />;
   }
-  if (goneMessage) {
-    const calendarUrl = data && bookingPages.calendar(data.booking);
-    return <HomeRedirectNotice tone="error" message={goneMessage} calendarUrl={calendarUrl} />;
-  }
-  if (!data || redirectTo) return loadFailure || <DetailsSkeleton />;
+  if (problem) return problem;
+  if (!data || redirectTo) return <DetailsSkeleton />;
   return children({ ...query, ...data, onSaved: query.setBooking });
 }
 

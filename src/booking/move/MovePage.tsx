@@ -3,7 +3,6 @@ import { AddToCalendar } from '#booking/AddToCalendar.tsx';
 import { BookingUnavailable } from '#booking/BookingUnavailable.tsx';
 import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
 import type { SlotChoice } from '#booking/calendar/usePicks.ts';
-import { HomeRedirectNotice } from '#booking/HomeRedirectNotice.tsx';
 import { Ticket } from '#booking/Ticket.tsx';
 import { type LoadedBooking, useBooking } from '#booking/useBooking.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
@@ -28,12 +27,12 @@ export function MovePage({ next }: { next?: ReactNode }) {
 }
 
 function LoadedPage({ id, next }: { id: string; next: ReactNode }) {
-  const { data, error, goneMessage, loadFailure, refetch } = useBooking(id);
+  const { data, error, problem, refetch } = useBooking(id);
   useLoginRedirect(error);
   const [moved, setMoved] = useState<Moved>();
-  if (goneMessage) return <HomeRedirectNotice tone="error" message={goneMessage} />;
+  if (problem) return problem;
   if (data && moved) return <HasMoved before={data.booking} moved={moved} />;
-  if (!data) return loadFailure || <CalendarSkeleton />;
+  if (!data) return <CalendarSkeleton />;
   const { booking, proposals } = data;
   const { startsAt } = booking;
   if (!isPaid(booking))
