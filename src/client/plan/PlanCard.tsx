@@ -46,7 +46,7 @@ function StepItem({ step }: { step: SentStep }) {
   );
   return (
     <li className="grid gap-2 py-1.5">
-      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
+      <label className="flex min-h-11 items-start gap-3 py-1.5">
         <input
           type="checkbox"
           className="check size-6"
