@@ -1,7 +1,7 @@
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { displayDate, displayTime } from '#domain/time.ts';
 import { Dialog, DialogButtons, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import { MentorLine, type WithMentor } from './MentorFace.tsx';
+import { CallMoment } from './Ticket.tsx';
 
 interface Props {
   booking: WithMentor & { serviceType: string; startsAt: number };
@@ -16,9 +16,8 @@ export function CancelQuestion({ booking, isBusy, onYes, onClose }: Props) {
   return (
     <Dialog ref={dialog} title="Cancel booking?" onClose={onClose}>
       <p className="mt-3">{serviceType}</p>
-      <p className="font-semibold">
-        {displayDate(startsAt)},{' '}
-        <span className="whitespace-nowrap">{displayTime(startsAt)} IST</span>
+      <p>
+        <CallMoment startsAt={startsAt} />
       </p>
       <MentorLine mentor={booking.mentor} />
       <p className="mt-2 text-pretty">{bookingMessages.cancelQuestion}</p>

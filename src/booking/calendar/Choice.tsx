@@ -10,11 +10,7 @@ import type { Calendar } from './useCalendar.ts';
 
 type Chosen = Calendar['chosen'];
 
-export interface ChoiceState {
-  chosen: Chosen;
-  problem: string | undefined;
-  isSubmitting: boolean;
-}
+export type ChoiceState = Pick<Calendar, 'chosen' | 'problem' | 'isSubmitting'>;
 
 interface Props {
   calendar: ChoiceState;
@@ -37,10 +33,7 @@ export function Choice({ calendar, price, extent, ...card }: Props) {
   );
 }
 
-interface BottomBarTextProps {
-  /** IST date. */
-  date: Chosen['date'];
-  startsAt: Chosen['startsAt'];
+interface BottomBarTextProps extends Pick<Chosen, 'date' | 'startsAt'> {
   mentor: ShownMentor | undefined;
   problem?: string | undefined;
   /** Rupees. The price of a package session is 0. */
@@ -49,14 +42,8 @@ interface BottomBarTextProps {
   extent: string;
 }
 
-export function BottomBarText({
-  date,
-  startsAt,
-  mentor,
-  problem,
-  price,
-  extent,
-}: BottomBarTextProps) {
+export function BottomBarText(props: BottomBarTextProps) {
+  const { date, startsAt, mentor, problem, price, extent } = props;
   if (problem) {
     return (
       <>
@@ -87,12 +74,9 @@ export function BottomBarText({
   );
 }
 
-interface TicketProps {
+interface TicketProps extends Chosen {
   serviceType: string;
-  date: Chosen['date'];
-  startsAt: Chosen['startsAt'];
-  mentor: Chosen['mentor'];
-  problem?: string | undefined;
+  problem: string | undefined;
   children?: ReactNode;
 }
 

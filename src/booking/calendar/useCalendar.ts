@@ -86,6 +86,7 @@ export function useCalendar<Reply>(options: Options<Reply>) {
 
 function chosenCall(day: CalendarDay | undefined, slot: Slot | undefined, times: Times) {
   return {
+    /** IST date. */
     date: day?.date,
     startsAt: day && slot ? istInstant(day.date, slot.time) : null,
     mentor: chosenMentor(slot, times),

@@ -14,9 +14,8 @@ export type Stage = 'idle' | 'opening' | 'asking' | 'verifying' | 'done' | 'lost
 interface State {
   stage: Stage;
   alert: { tone: 'error' | 'success' | 'warning'; text: string } | null;
+  /** Payment whose outcome is unknown. */
   unverified: MadePayment | null;
-  /** True if the client has paid, but the result is unknown or another client has the slot. */
-  isPaidButNotBooked: boolean;
   paymentId: string;
 }
 
@@ -38,7 +37,6 @@ export function usePayment({ booking, reloadAndCheckHold }: OpenBooking) {
     stage: 'idle',
     alert: null,
     unverified: null,
-    isPaidButNotBooked: false,
     paymentId: '',
   });
   const change = (changes: Partial<State>) => setState((before) => ({ ...before, ...changes }));
@@ -66,7 +64,7 @@ export function usePayment({ booking, reloadAndCheckHold }: OpenBooking) {
   async function verify(payment: MadePayment): Promise<void> {
     const { paymentId, reply } = payment;
     const alert = { tone: 'success', text: paymentReceived(paymentId) } as const;
-    change({ stage: 'verifying', alert, unverified: payment, paymentId });
+    change({ stage: 'verifying', alert, paymentId });
     try {
       await answer(payments.verify.$post({ param, json: reply }));
       change({ stage: 'done' });
@@ -79,6 +77,8 @@ export function usePayment({ booking, reloadAndCheckHold }: OpenBooking) {
   return {
     ...state,
     isUnverified: unverified !== null,
+    /** True if the client has paid, but the result is unknown or another client has the slot. */
+    isPaidButNotBooked: unverified !== null || state.stage === 'lost',
     payNow,
     checkAgain: () => unverified && verify(unverified),
   };
@@ -92,6 +92,5 @@ function stateAfterError(error: unknown, payment: MadePayment): Partial<State> {
     stage: isLost ? 'lost' : 'idle',
     alert: { tone: !refusal || isLost ? 'warning' : 'error', text: refusal?.message ?? unknown },
     unverified: refusal ? null : payment,
-    isPaidButNotBooked: !refusal || isLost,
   };
 }
