@@ -34,8 +34,11 @@ const scripts = {
         { name: 'site', test: modules(['domain/site']) },
         { name: 'prices', test: modules(['domain/(catalogue|money/money)']) },
         { name: 'time', test: modules(['domain/time', 'lib/clock']) },
-        { name: 'format', test: modules(['lib/format', 'booking/hold/hold-end']) },
-        { name: 'api', test: modules(['lib/(api|address|booking-pages|dialog-history|login)', 'domain/errors']) },
+        { name: 'format', test: modules(['lib/format']) },
+        {
+          name: 'api',
+          test: modules(['lib/(api|address|booking-pages|dialog-history|login)', 'domain/errors']),
+        },
         {
           name: 'loading',
           test: modules([

@@ -83,6 +83,13 @@ export function viewerDate(instant: number): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: viewerTimeZone() }).format(instant);
 }
 
+/** `9:30 PM` or `9:30 PM tomorrow`. Abroad: `9:30 PM, your time`. A hold lasts at most a day. */
+export function holdEnd(end: number): string {
+  const day = viewerDate(end) === viewerDate(serverNow()) ? '' : ' tomorrow';
+  const place = viewerMoment(end) ? ', your time' : '';
+  return `${displayTime(end, viewerTimeZone())}${day}${place}`;
+}
+
 /** Visitor's time: `1:30 AM`, or `Sat 1:30 AM` if the weekday differs from the weekday of `date`. */
 export function shortLocal(instant: number, date?: string): string {
   const timeZone = viewerTimeZone();

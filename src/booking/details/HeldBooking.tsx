@@ -1,7 +1,6 @@
 import { type ComponentProps, lazy, type ReactNode, useEffect, useState } from 'react';
 import { CancelBooking } from '#booking/CancelBooking.tsx';
 import { HomeRedirectNotice } from '#booking/HomeRedirectNotice.tsx';
-import { holdEnd } from '#booking/hold/hold-end.ts';
 import { Ticket } from '#booking/Ticket.tsx';
 import { type BookingAnswer, type LoadedBooking, useBooking } from '#booking/useBooking.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
@@ -9,7 +8,7 @@ import { isPaid } from '#domain/booking/state.ts';
 import { MINUTE } from '#domain/time.ts';
 import { bookingPages, withTopic } from '#lib/booking-pages.ts';
 import { serverNow } from '#lib/clock.ts';
-import { minutesAndSeconds } from '#lib/format.ts';
+import { holdEnd, minutesAndSeconds } from '#lib/format.ts';
 import { useLoginRedirect } from '#ui/LoadFailure.tsx';
 import { useCountdown } from '#ui/useCountdown.ts';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';

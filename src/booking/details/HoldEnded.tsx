@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { holdEnd } from '#booking/hold/hold-end.ts';
 import { VerifyEmailFirst } from '#booking/hold/VerifyEmailFirst.tsx';
 import { CallMoment, Ticket } from '#booking/Ticket.tsx';
 import type { LoadedBooking } from '#booking/useBooking.tsx';
@@ -8,7 +7,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { bookingPages, withTopic } from '#lib/booking-pages.ts';
 import { serverNow } from '#lib/clock.ts';
-import { viewerTimeZone } from '#lib/format.ts';
+import { holdEnd, viewerTimeZone } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Focused } from '#ui/Focused.tsx';

@@ -1,12 +1,12 @@
 import { CancelBooking } from '#booking/CancelBooking.tsx';
 import { BottomBarText } from '#booking/calendar/Choice.tsx';
 import { ChoiceCard } from '#booking/calendar/ChoiceCard.tsx';
-import { holdEnd } from '#booking/hold/hold-end.ts';
 import { MentorLine } from '#booking/MentorFace.tsx';
 import { TicketPaper, TicketTime } from '#booking/TicketPaper.tsx';
 import { isPackage, schoolsText } from '#domain/catalogue.ts';
 import { callText, priceText } from '#domain/packages/sessions.ts';
 import { bookingPages, withTopic } from '#lib/booking-pages.ts';
+import { holdEnd } from '#lib/format.ts';
 import type { Holding } from './HoldingCalendar.tsx';
 
 interface Props extends NonNullable<Holding['held']> {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { holdEnd } from '#booking/hold/hold-end.ts';
 import { MentorLine } from '#booking/MentorFace.tsx';
 import { Ticket } from '#booking/Ticket.tsx';
 import { TicketPaper } from '#booking/TicketPaper.tsx';
@@ -11,7 +10,7 @@ import { priceText } from '#domain/packages/sessions.ts';
 import { displayDate, displayTime } from '#domain/time.ts';
 import { bookingPages } from '#lib/booking-pages.ts';
 import { serverNow } from '#lib/clock.ts';
-import { viewerMoment } from '#lib/format.ts';
+import { holdEnd, viewerMoment } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { ActionLink } from '#ui/Links.tsx';
 import { CallActions } from './CallActions.tsx';
