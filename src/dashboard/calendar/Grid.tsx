@@ -34,7 +34,7 @@ export function Grid({ columns, label, isWeek, grid, onUnblock }: Props) {
           aria-label={label}
           aria-multiselectable
           style={{ '--columns': columns.length } as CSSProperties}
-          className="w-full table-fixed border-separate border-spacing-0 text-sm select-none sm:min-w-[calc(3.75rem+5.25rem*var(--columns))]"
+          className="w-full table-fixed border-separate [border-spacing:0] text-sm select-none sm:min-w-[calc(3.75rem+5.25rem*var(--columns))]"
           {...handlers}
         >
           <thead className="max-sm:hidden">
