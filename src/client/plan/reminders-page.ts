@@ -1,11 +1,10 @@
 import { planMessages } from '#domain/plans/messages.ts';
-import { actOnPress, type Outcome, refusal } from '#site/sign-in/emailed-link.ts';
+import { actOnPress, post } from '#site/sign-in/emailed-link.ts';
 
-async function leave(token: string): Promise<Outcome> {
-  const response = await fetch(`/api/plans/reminders/leave/${token}`, { method: 'POST' });
-  return response.ok
-    ? { title: 'No more reminders', sentence: planMessages.remindersOff }
-    : refusal(response);
-}
+const done = { title: 'No more reminders', sentence: planMessages.remindersOff };
 
-actOnPress('leave', leave, planMessages.remindersOffFailed);
+actOnPress(
+  'leave',
+  (token) => post(`/api/plans/reminders/leave/${token}`, done),
+  planMessages.remindersOffFailed,
+);

@@ -12,6 +12,11 @@ export async function refusal(response: Response): Promise<Outcome> {
   return { sentence: error.message };
 }
 
+export async function post(path: string, done: Outcome): Promise<Outcome> {
+  const response = await fetch(path, { method: 'POST' });
+  return response.ok ? done : refusal(response);
+}
+
 function showOutcome(
   { title, sentence }: Outcome,
   tone: 'success' | 'warning' | 'error',

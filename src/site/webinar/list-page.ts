@@ -1,5 +1,5 @@
 import { webinarMessages } from '#domain/webinar.ts';
-import { actOnPress, type Outcome, refusal } from '#site/sign-in/emailed-link.ts';
+import { actOnPress, type Outcome, post, refusal } from '#site/sign-in/emailed-link.ts';
 
 async function confirm(token: string): Promise<Outcome> {
   const response = await fetch('/api/webinar/confirm', {
@@ -14,11 +14,9 @@ async function confirm(token: string): Promise<Outcome> {
     : { title: 'You are on the waiting list', sentence: webinarMessages.waiting };
 }
 
-async function leave(token: string): Promise<Outcome> {
-  const response = await fetch(`/api/webinar/leave/${token}`, { method: 'POST' });
-  return response.ok
-    ? { title: 'You are off the list', sentence: webinarMessages.left }
-    : refusal(response);
+function leave(token: string): Promise<Outcome> {
+  const done = { title: 'You are off the list', sentence: webinarMessages.left };
+  return post(`/api/webinar/leave/${token}`, done);
 }
 
 if (new URLSearchParams(location.search).has('leave')) {
