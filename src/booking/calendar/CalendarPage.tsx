@@ -59,11 +59,9 @@ function schoolsInAddress(service: ServiceId): number {
   return isNumber ? Math.min(schools, mostSchools(service)) : 0;
 }
 
-interface BookingCalendarProps extends PageProps, FrameProps {
-  service: ServiceId;
-}
+type CalendarProps = PageProps & FrameProps & { service: ServiceId };
 
-function BookingCalendar({ service, Frame, ...pageProps }: BookingCalendarProps) {
+function BookingCalendar({ service, Frame, ...pageProps }: CalendarProps) {
   const [additionalSchools, setSchools] = useState(() => schoolsInAddress(service));
   const onSchools = (count: number) => {
     setSchools(count);

@@ -79,7 +79,8 @@ interface Options {
   onNext(isPaying: boolean): Promise<'leaving' | undefined>;
 }
 
-export const SAVE_AND_PAY = 'pay';
+/** Attributes of a button outside of the form that saves the details and then pays. */
+export const payButton = { type: 'submit', form: 'details', value: 'pay' } as const;
 
 export function useDetails({ booking, ...held }: OpenBooking, options: Options) {
   const { purpose, failure, preloadNext, onSaved, onNext } = options;
@@ -94,7 +95,7 @@ export function useDetails({ booking, ...held }: OpenBooking, options: Options) 
       return detailsSchema(isParent ? 'parent' : 'student', serverNow());
     },
     submit: async (details, { form, submitter }) => {
-      const isPaying = submitter?.getAttribute('value') === SAVE_AND_PAY;
+      const isPaying = submitter?.getAttribute('value') === payButton.value;
       if (!isPaying || !isAlreadySaved(booking, details)) {
         const request = api.bookings[':id'].details.$patch({ param: { id }, json: { ...details } });
         const saved = await unlessGoneOrPaid(answer(request), held.reloadAndCheckHold);

@@ -18,7 +18,7 @@ import { useLoadFailure } from '#ui/LoadFailure.tsx';
 import { Queries } from '#ui/Queries.tsx';
 import { useMe } from '#ui/useMe.ts';
 import { DetailsFields } from './DetailsFields.tsx';
-import { DetailsForm, SAVE_AND_PAY, useDetails } from './DetailsForm.tsx';
+import { DetailsForm, payButton, useDetails } from './DetailsForm.tsx';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';
 import { HeldBooking, HeldColumns, type OpenBooking } from './HeldBooking.tsx';
 
@@ -29,8 +29,6 @@ const PaymentSection = lazy(() =>
     default: () => <Alert tone="error">{bookingMessages.bookingLoadError}</Alert>,
   })),
 );
-
-const FORM_ID = 'details';
 
 interface Props {
   held: OpenBooking;
@@ -56,7 +54,7 @@ function DetailsAndPayment({ held, purpose, howToPay }: Props) {
   const [stage, setStage] = useState<'form' | 'saved' | 'payment'>(isUnsaved ? 'form' : 'payment');
   const edit = () => {
     flushSync(() => setStage('form'));
-    document.querySelector<HTMLElement>(`#${FORM_ID} input`)?.focus();
+    document.querySelector<HTMLElement>(`#${payButton.form} input`)?.focus();
   };
 
   if (payment.isPaidButNotBooked) return <Payment booking={booking} payment={payment} />;
@@ -103,7 +101,7 @@ function DetailsOfPaidCall({ held }: Pick<Props, 'held'>) {
   );
 }
 
-function Payment(props: Omit<ComponentProps<typeof PaymentSection>, 'payButton'>) {
+function Payment(props: ComponentProps<typeof PaymentSection>) {
   const loading = (
     <>
       {props.onEdit && <div className="skeleton h-21" />}
@@ -112,10 +110,7 @@ function Payment(props: Omit<ComponentProps<typeof PaymentSection>, 'payButton'>
   );
   return (
     <Suspense fallback={loading}>
-      <PaymentSection
-        {...props}
-        payButton={{ type: 'submit', form: FORM_ID, value: SAVE_AND_PAY }}
-      />
+      <PaymentSection {...props} />
     </Suspense>
   );
 }
@@ -130,7 +125,7 @@ function QuestionsForm({ details, isHidden }: { details: Details; isHidden: bool
     <DetailsForm
       details={details}
       key={clearCount}
-      id={FORM_ID}
+      id={payButton.form}
       hidden={isHidden}
       button={isBusy ? 'Saving…' : save}
       note={!detailsCompleted && !awaitsDetails && 'You pay in the next step.'}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CopyButton } from '#booking/CopyButton.tsx';
+import { payButton } from '#booking/details/DetailsForm.tsx';
 import { PriceLines } from '#booking/PriceLines.tsx';
 import { Ticket } from '#booking/Ticket.tsx';
 import type { LoadedBooking } from '#booking/useBooking.tsx';
@@ -14,7 +15,6 @@ interface Props {
   booking: LoadedBooking;
   payment: Payment;
   howToPay?: ReactNode;
-  payButton: { type: 'submit'; form: string; value: string };
   isSaving?: boolean;
   isJustSaved?: boolean;
   onEdit?: (() => void) | undefined;
@@ -114,7 +114,7 @@ function PaymentCard(props: Props) {
   );
 }
 
-function PayButton({ booking, payment, payButton, isSaving = false }: Props) {
+function PayButton({ booking, payment, isSaving = false }: Props) {
   const { stage, isUnverified, checkAgain } = payment;
   if (stage === 'lost') {
     return <ButtonLink href={bookingPages.calendar(booking)}>Pick another time</ButtonLink>;

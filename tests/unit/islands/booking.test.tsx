@@ -124,10 +124,7 @@ const order = {
 function button(stage: Stage, changes: Partial<Payment> = {}, isSaving = false): string {
   const idle = { alert: null, isUnverified: false, isPaidButNotBooked: false, paymentId: 'pay_1' };
   const payment = { ...idle, stage, ...changes } as Payment;
-  const payButton = { type: 'submit', form: 'details', value: 'pay' } as const;
-  const html = markup(
-    <PaymentSection booking={order} payment={payment} payButton={payButton} isSaving={isSaving} />,
-  );
+  const html = markup(<PaymentSection booking={order} payment={payment} isSaving={isSaving} />);
   return html.match(/<button[^>]*btn-primary[^>]*>[^<]*/)?.[0] ?? '';
 }
 
