@@ -9,9 +9,8 @@ import { costOf } from '#support/costs.ts';
 import { customer, day } from '#support/customer.ts';
 import { insertMentors, setHours } from '#support/mentors/mentors.ts';
 import { pay } from '#support/providers.ts';
-import type { Access, RouteFixtures } from '#support/routes/access.ts';
-import { call, prepareRoutes } from '#support/routes/route-calls.ts';
-import { access } from '#support/routes/routes.ts';
+import type { Access } from '#support/routes/access.ts';
+import { access, call, prepareRoutes, type RouteFixtures } from '#support/routes.ts';
 
 let fixtures: RouteFixtures;
 

@@ -9,7 +9,7 @@ import { atOnce, configure, db, moveClock, workerNow } from '#support/api.ts';
 import { admin, type Customer, signInAgain } from '#support/customer.ts';
 import { auditEntries } from '#support/dashboard.ts';
 import { allRows, expectRefusal } from '#support/requests.ts';
-import { access } from '#support/routes/routes.ts';
+import { access } from '#support/routes.ts';
 import {
   enrolledAdmin,
   expectWrongCode,

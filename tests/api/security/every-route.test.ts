@@ -8,9 +8,7 @@ import { BROKEN_STRINGS, tooLong, WRONG_JSON, withRaw } from '#support/bad-input
 import { Customer, customer, signUp } from '#support/customer.ts';
 import { nodeRequest } from '#support/node-request.ts';
 import { allRows, browserHeaders, expectRefusal } from '#support/requests.ts';
-import type { RouteFixtures } from '#support/routes/access.ts';
-import { call, prepareRoutes, validBody } from '#support/routes/route-calls.ts';
-import { access } from '#support/routes/routes.ts';
+import { access, call, prepareRoutes, type RouteFixtures, validBody } from '#support/routes.ts';
 
 let owner: Customer;
 let fixtures: RouteFixtures;

@@ -5,15 +5,7 @@ import { rateLimits } from '#db/schema/index.ts';
 import { db, emailUrl, prepareOnce } from '#support/api.ts';
 import { customer } from '#support/customer.ts';
 import { browserHeaders, sendRaw } from '#support/requests.ts';
-import type { RouteFixtures } from '#support/routes/access.ts';
-import {
-  call,
-  type Form,
-  prepareRoutes,
-  routesWithBody,
-  validBody,
-} from '#support/routes/route-calls.ts';
-import { access } from '#support/routes/routes.ts';
+import { access, call, prepareRoutes, type RouteFixtures, validBody } from '#support/routes.ts';
 import { isDeep } from '#support/stack/deep.ts';
 
 const BATCH_SIZE = 20;
@@ -26,9 +18,7 @@ let routes = 0;
  * Returns the share of accepted requests. Deletes the rate limits before each batch, because the
  * rate limits would refuse requests before the validation.
  */
-async function sendNaughtyStrings(
-  request: (text: string) => ReturnType<typeof sendRaw>,
-): Promise<number> {
+async function sendNaughtyStrings(request: (text: string) => ReturnType<typeof sendRaw>) {
   const first = routes % STEP;
   routes += 1;
   const chosen = strings.filter((_, index) => index % STEP === first);
@@ -76,7 +66,8 @@ const textRoutes = ['PATCH /api/account', 'PATCH /api/bookings/:id/details', 'PO
 describe('in a body', () => {
   beforeEach(prepare);
 
-  test.each(routesWithBody)(
+  const withBody = Object.keys(access).filter((route) => access[route]?.body);
+  test.each(withBody)(
     '2.2.1 %s does not fail if a field contains a naughty string',
     async (route) => {
       const form = validBody(route, fixtures);
@@ -112,10 +103,11 @@ function inUrl(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-function textFields(form: Form): string[] {
-  return Object.keys(form).filter((field) => typeof form[field] === 'string');
+function textFields(form: object): string[] {
+  const texts = Object.entries(form).filter(([, value]) => typeof value === 'string');
+  return texts.map(([field]) => field);
 }
 
-function filled(form: Form, fields: string[], text: string): Form {
+function filled(form: object, fields: string[], text: string) {
   return { ...form, ...Object.fromEntries(fields.map((field) => [field, text])) };
 }

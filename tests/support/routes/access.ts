@@ -1,4 +1,4 @@
-import type { prepareRoutes } from './route-calls.ts';
+import type { RouteFixtures } from '#support/routes.ts';
 
 export type Who =
   | 'anyone'
@@ -11,8 +11,6 @@ export type Who =
   | 'admin'
   | 'provider' // Anyone with a valid signature.
   | 'token holder'; // Anyone with the secret token in the URL.
-
-export type RouteFixtures = Awaited<ReturnType<typeof prepareRoutes>>;
 
 export interface Access {
   who: Who;

@@ -1,5 +1,6 @@
 import { day, signupForm, studentForm } from '#support/customer.ts';
-import { type RouteFixtures, routesFor } from './access.ts';
+import type { RouteFixtures } from '#support/routes.ts';
+import { routesFor } from './access.ts';
 
 const newPassword = { password: 'a new way forward', confirmPassword: 'a new way forward' };
 

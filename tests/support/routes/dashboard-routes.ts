@@ -1,7 +1,8 @@
 import { FIRST_MENTOR } from '#db/expressions.ts';
 import { day } from '#support/customer.ts';
+import type { RouteFixtures } from '#support/routes.ts';
 import { setupForm } from '#support/sign-in/authenticator.ts';
-import { type RouteFixtures, routesFor } from './access.ts';
+import { routesFor } from './access.ts';
 
 const ofTimeOff = { id: ({ timeOffId }: RouteFixtures) => timeOffId };
 const ofPackageRefund = { id: ({ purchase }: RouteFixtures) => purchase.refundId };
