@@ -11,7 +11,6 @@ import {
   httpTransport,
   NO_CHANGES,
   processTransport,
-  type Transport,
   takeWorkerdUse,
 } from '#support/stack/transport.ts';
 
@@ -19,17 +18,15 @@ const stack = ownStack();
 
 export const { siteUrl, databaseFile, workerLog } = stack;
 export const { paymentsUrl, emailUrl, googleUrl, challengeUrl } = stack;
-export const databaseAccess = {
-  DATABASE_URL: stack.databaseUrl,
-  DATABASE_TOKEN: secrets.DATABASE_TOKEN,
-};
-export const db = openDatabase(testsDatabaseUrl, secrets.DATABASE_TOKEN);
+const { DATABASE_TOKEN } = secrets;
+export const databaseAccess = { DATABASE_URL: stack.databaseUrl, DATABASE_TOKEN };
+export const db = openDatabase(testsDatabaseUrl, DATABASE_TOKEN);
 
 const transports = {
   process: await processTransport(siteUrl, stack.variables),
   workerd: httpTransport(siteUrl),
 };
-let transport: Transport = transports.process;
+let transport = transports.process;
 let isPrepared = false;
 
 export async function resetAll(): Promise<void> {
@@ -147,6 +144,9 @@ export async function insertAttempts(key: string, attempts: number, blockedUntil
   const resetsAt = workerNow() + HOUR;
   await db.insert(rateLimits).values({ key, attempts, refused: 0, blockedUntil, resetsAt });
 }
+
+/** What the API answers with the function `Verb`. */
+export type Answer<Verb extends (...args: never[]) => unknown> = Awaited<ReturnType<Verb>>;
 
 export interface Reply<Body> {
   status: number;

@@ -7,7 +7,7 @@ import type { ServiceId } from '#domain/catalogue.ts';
 import { DAY, istDate, istTime } from '#domain/time.ts';
 import type { showCall } from '#functions/calls/join.ts';
 import { confirmedRow } from '#tools/browser/rows.ts';
-import { Client, db, siteUrl } from './api.ts';
+import { type Answer, Client, db, siteUrl } from './api.ts';
 import { type Customer, studentForm } from './customer.ts';
 
 type Row = typeof bookings.$inferInsert;
@@ -36,7 +36,7 @@ export async function insertCall(
 
 /** Opens the join page of a call, by default signed out. */
 export function openJoinPage(token: string, client = new Client()) {
-  return client.request<Awaited<ReturnType<typeof showCall>>>('GET', `/join/${token}`);
+  return client.request<Answer<typeof showCall>>('GET', `/join/${token}`);
 }
 
 export function joinCall(token: string, client = new Client()) {

@@ -8,11 +8,11 @@ import type { ServiceId } from '#domain/catalogue.ts';
 import { addDays, istDate } from '#domain/time.ts';
 import type { showCalendar } from '#functions/booking/calendar.ts';
 import type { Confirmation } from '#functions/booking/confirm.ts';
-import type { BookingView, LastAnswers } from '#functions/booking/own-booking.ts';
+import type { BookingView, showBooking } from '#functions/booking/own-booking.ts';
 import type { PaymentView } from '#functions/ledger/ledger.ts';
 import type { startPayment } from '#functions/payments/checkout.ts';
 import { newSession, SESSION_COOKIE } from '#local/session.ts';
-import { Client, db, PASSWORD, workerNow } from './api.ts';
+import { type Answer, Client, db, PASSWORD, workerNow } from './api.ts';
 
 export interface Choice {
   service: string;
@@ -59,7 +59,7 @@ export class Customer extends Client {
 
   async calendar(service: ServiceId = 'discovery-call', query = '') {
     const path = `/calendar?service=${service}${query}`;
-    const response = await this.request<Awaited<ReturnType<typeof showCalendar>>>('GET', path);
+    const response = await this.request<Answer<typeof showCalendar>>('GET', path);
     return { ...response, body: unpackDays(response.body) };
   }
 
@@ -73,12 +73,7 @@ export class Customer extends Client {
   }
 
   show(id: string) {
-    return this.request<{
-      booking: BookingView;
-      receipt: Confirmation | null;
-      emailServiceError: string | null;
-      lastAnswers: LastAnswers | null;
-    }>('GET', `/bookings/${id}`);
+    return this.request<Answer<typeof showBooking>>('GET', `/bookings/${id}`);
   }
 
   saveDetails(id: string, details: object = studentForm()) {
@@ -86,11 +81,7 @@ export class Customer extends Client {
   }
 
   startPayment(id: string) {
-    return this.request<Awaited<ReturnType<typeof startPayment>>>(
-      'POST',
-      `/bookings/${id}/payment`,
-      {},
-    );
+    return this.request<Answer<typeof startPayment>>('POST', `/bookings/${id}/payment`, {});
   }
 
   verify(id: string, paid: object) {
@@ -110,8 +101,9 @@ export class Customer extends Client {
     return this.request<{ booking: BookingView }>('POST', `/bookings/${id}/move`, wanted);
   }
 
-  deleteAccount() {
-    return this.request('POST', '/account/deletion', { currentPassword: PASSWORD });
+  /** Users who have just signed in with Google need no password. */
+  deleteAccount(currentPassword?: string) {
+    return this.request('POST', '/account/deletion', { currentPassword });
   }
 }
 
@@ -134,12 +126,17 @@ export async function signUp(changes: Record<string, unknown> = {}): Promise<Cus
 
 type Name = Pick<User, 'firstName' | 'lastName' | 'email'>;
 
+function newGoogleSession(userId: string) {
+  const { token, row } = newSession(userId, workerNow());
+  return { token, row: { ...row, signedInWith: 'google' as const } };
+}
+
 /** Inserts accounts with a login session each. The sign-up form would be slower. */
 async function insertAccounts(names: Name[], isVerified = true): Promise<Customer[]> {
   const createdAt = Date.now();
   const people = names.map((name) => {
     const user = { ...name, id: crypto.randomUUID(), createdAt };
-    const { token, row: session } = newSession(user.id, workerNow());
+    const { token, row: session } = newGoogleSession(user.id);
     const displayName = `${name.firstName} ${name.lastName}`;
     const shown = { ...user, displayName, emailVerified: isVerified };
     const customer = new Customer(shown, `${SESSION_COOKIE}=${token}`);
@@ -170,11 +167,13 @@ export async function customerWithPassword(changes: Partial<Name> = {}): Promise
   const somebody = await customer(changes);
   const changed = { passwordHash, authProvider: 'password' as const };
   await db.update(users).set(changed).where(eq(users.id, somebody.user.id));
+  const ofUser = eq(sessions.userId, somebody.user.id);
+  await db.update(sessions).set({ signedInWith: 'password' }).where(ofUser);
   return somebody;
 }
 
 export async function signInAgain({ user }: Customer): Promise<Customer> {
-  const { token, row } = newSession(user.id, workerNow());
+  const { token, row } = newGoogleSession(user.id);
   await db.insert(sessions).values(row);
   return new Customer(user, `${SESSION_COOKIE}=${token}`);
 }

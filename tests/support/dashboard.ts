@@ -8,7 +8,7 @@ import type { showHealth, showWaiting } from '#functions/views/dashboard/attenti
 import type { listEmails, showEmail } from '#functions/views/email/outbox.ts';
 import type { listPayments } from '#functions/views/payments/list.ts';
 import type { listMoney } from '#functions/views/payments/money.ts';
-import { db, send } from './api.ts';
+import { type Answer, db, send } from './api.ts';
 import { type Customer, day } from './customer.ts';
 import { unfold } from './emails.ts';
 
@@ -65,8 +65,6 @@ export async function createFeed(who: Customer): Promise<string> {
 export async function feedOf(who: Customer): Promise<string> {
   return unfold(await (await send(await createFeed(who))).text());
 }
-
-type Answer<Verb extends (...args: never[]) => unknown> = Awaited<ReturnType<Verb>>;
 
 export async function everyPage<Page extends { next: string | number | null }>(
   read: (query: string) => Promise<Page>,

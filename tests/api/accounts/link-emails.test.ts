@@ -82,7 +82,7 @@ test('other accounts cannot use up the email limit of a mailbox’s owner', asyn
   for (const person of await people(4)) {
     await changeTo(owner.user.email, person);
     await changeTo(STRANGER, person);
-    await person.deleteAccount();
+    await person.deleteAccount(PASSWORD);
   }
   expect((await emails(STRANGER)).length).toBeLessThanOrEqual(3);
   for (let n = 0; n < 4; n += 1) await requestReset(STRANGER);

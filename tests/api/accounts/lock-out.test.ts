@@ -154,7 +154,7 @@ test('stores at most twenty device cookie hashes per account, and deletes them w
   expect(rows).toHaveLength(20);
   await guessPassword(6);
   expectRefusal(await logIn(RIGHT, laptop), 'rate_limited');
-  await asha.deleteAccount();
+  await asha.deleteAccount(RIGHT);
   expect(await db.query.knownDevices.findMany()).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { noteChanged } from '#domain/booking/agenda.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import { db, moveClock, type Reply } from '#support/api.ts';
 import { insertCall } from '#support/calls.ts';
-import { admin, type Customer, customer, customerWithPassword, day } from '#support/customer.ts';
+import { admin, type Customer, customer, day } from '#support/customer.ts';
 import { agendaOf, userActions, waitingFor } from '#support/dashboard.ts';
 import { insertEmails } from '#support/emails.ts';
 import { saveSetting } from '#support/mentors/mentors.ts';
@@ -173,7 +173,6 @@ test('rejects a change to a note if another user has changed the note meanwhile'
 });
 
 test('8.2.3 hides notes, outcomes and the mentor’s join time from the client', async () => {
-  asha = await customerWithPassword();
   const { id, joinToken } = await insertCall(asha, Date.now());
   await saveNote(id, 'Hesitant about loans.', null);
   await putForCall(`${id}/outcome`, { outcome: 'no_show' });

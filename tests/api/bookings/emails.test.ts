@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { moneyIfCancelled } from '#domain/money/refund-cases.ts';
 import { sessionAfterCancel } from '#domain/packages/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { db, moveClock, runCron, runCronAt, siteUrl } from '#support/api.ts';
+import { db, moveClock, PASSWORD, runCron, runCronAt, siteUrl } from '#support/api.ts';
 import { admin, customer, day, signUp } from '#support/customer.ts';
 import { AdminApi, auditEntries, cancelCall } from '#support/dashboard.ts';
 import { newestEmail, topicsTo } from '#support/emails.ts';
@@ -107,7 +107,7 @@ test('includes reminders in the data export, and deletes reminders with the acco
   ]);
   await moveClock(6 * DAY);
 
-  await asha.deleteAccount();
+  await asha.deleteAccount(PASSWORD);
 
   expect(await db.query.reminders.findMany()).toEqual([]);
 });
@@ -149,9 +149,8 @@ test.each([
   expect(await refundsOf(orderId)).toHaveLength(refund ? 1 : 0);
   const entries = (await auditEntries()).filter(({ action }) => action === 'call cancelled');
   const detail = refund ? 'with a refund' : 'without a refund';
-  expect(entries).toMatchObject(
-    refund === null ? [] : [{ actorId: nila.user.id, subject: id, detail }],
-  );
+  const entry = { actorId: nila.user.id, subject: id, detail };
+  expect(entries).toMatchObject(refund === null ? [] : [entry]);
   const outbox = await db.query.outbox.findMany();
   expect(outbox.filter(({ kind }) => kind === 'call-cancelled')).toMatchObject([{ bookingId: id }]);
 });
@@ -182,8 +181,6 @@ test('the email about a cancelled package session says that the client can book 
   expect((await asha.cancel(id)).status).toBe(204);
 
   const next = `${site}/journey`;
-  await expectEmailText(
-    [BY_CLIENT, sessionAfterCancel(true), next],
-    [moneyIfCancelled, PROFILE, AGAIN],
-  );
+  const expected = [BY_CLIENT, sessionAfterCancel(true), next];
+  await expectEmailText(expected, [moneyIfCancelled, PROFILE, AGAIN]);
 });

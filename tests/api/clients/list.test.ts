@@ -5,16 +5,9 @@ import { clientMessages } from '#domain/booking/clients.ts';
 import { SEARCH_MAX } from '#domain/search.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import type { listClients } from '#functions/views/clients/list.ts';
-import { db, moveClock, prepareOnce } from '#support/api.ts';
+import { type Answer, db, moveClock, prepareOnce } from '#support/api.ts';
 import { insertCall } from '#support/calls.ts';
-import {
-  admin,
-  type Customer,
-  customer,
-  customers,
-  customerWithPassword,
-  day,
-} from '#support/customer.ts';
+import { admin, type Customer, customer, customers, day } from '#support/customer.ts';
 import { insertMentors } from '#support/mentors/mentors.ts';
 import { expectRefusal } from '#support/requests.ts';
 
@@ -36,11 +29,10 @@ interface Query {
   after?: string;
 }
 
-const requestClients = (who: Customer, query: Query = {}) =>
-  who.request<Awaited<ReturnType<typeof listClients>>>(
-    'GET',
-    `/mentor/clients?${new URLSearchParams({ ...query })}`,
-  );
+function requestClients(who: Customer, query: Query = {}) {
+  const path = `/mentor/clients?${new URLSearchParams({ ...query })}`;
+  return who.request<Answer<typeof listClients>>('GET', path);
+}
 
 const namesFor = async (who: Customer, query: Query = {}) =>
   (await requestClients(who, query)).body.clients.map(({ name }) => name);
@@ -62,11 +54,8 @@ describe('with unchanged clients and calls', () => {
     await prepare();
     await customer({ firstName: 'Zoya', lastName: 'Khan', email: 'zk@example.net' });
     await customerNamed('नमिता José', "李小龙 O'Brien 😀");
-    const given = { fullName: 'Subramaniam Iyer', emailId: 'subbu@example.in' };
-    await insertCall(await customerNamed('A', 'R'), YESTERDAY - DAY, {
-      ...given,
-      mentorId: 'mee-ra',
-    });
+    const given = { fullName: 'Subramaniam Iyer', emailId: 'subbu@example.in', mentorId: 'mee-ra' };
+    await insertCall(await customerNamed('A', 'R'), YESTERDAY - DAY, given);
     await insertCall(await customerNamed('Lena', 'Early'), YESTERDAY - HOUR, { emailId: null });
     await insertCall(await customerNamed('Lena', 'Late'), YESTERDAY, { emailId: null });
     people = await customers(60);
@@ -213,7 +202,7 @@ describe('with changing clients and calls', () => {
   });
 
   test('the client search finds no client by a former name, and no deleted account', async () => {
-    const her = await customerWithPassword({ firstName: 'Zoya', lastName: 'Khan' });
+    const her = await customerNamed('Zoya', 'Khan');
     await insertCall(her, YESTERDAY, { mentorId: 'mee-ra', fullName: 'Begum' });
     await her.request('PATCH', '/account', { firstName: 'Zara', lastName: 'Khan' });
     expect(await searchNames(nila, 'zoya')).toEqual([]);

@@ -5,14 +5,7 @@ import { clientMessages } from '#domain/booking/clients.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { db, moveClock } from '#support/api.ts';
 import { insertCall } from '#support/calls.ts';
-import {
-  admin,
-  type Customer,
-  customer,
-  customerWithPassword,
-  day,
-  signInAgain,
-} from '#support/customer.ts';
+import { admin, type Customer, customer, day, signInAgain } from '#support/customer.ts';
 import { AdminApi, requestClient, userActions } from '#support/dashboard.ts';
 import { insertMentors } from '#support/mentors/mentors.ts';
 import { uploaded } from '#support/packages/documents.ts';
@@ -26,16 +19,13 @@ let meera: Customer;
 let asha: Customer;
 
 beforeEach(async () => {
-  nila = await admin();
-  meera = await customer();
-  asha = await customer();
+  [nila, meera, asha] = [await admin(), await customer(), await customer()];
 });
 
+const RAVI = { id: 'ravi', name: 'Ravi' };
+
 const withMentors = () =>
-  insertMentors(
-    { id: 'meera', name: 'Meera', userId: meera.user.id },
-    { id: 'ravi', name: 'Ravi' },
-  );
+  insertMentors({ id: 'meera', name: 'Meera', userId: meera.user.id }, RAVI);
 
 const pageFor = async (who: Customer) => (await requestClient(who, asha.user.id)).body;
 
@@ -134,7 +124,7 @@ test('2.2.1, 8.2.2 returns 404 for deleted clients, and for a mentor who has no 
   expect((await requestClient(meera, asha.user.id)).status).toBe(200);
   await db.update(mentors).set({ userId: null });
   expectRefusal(await requestClient(meera, asha.user.id), 'forbidden');
-  const her = await customerWithPassword();
+  const her = await customer();
   await insertCall(her, Date.now() - DAY);
   expect((await her.deleteAccount()).status).toBe(204);
 

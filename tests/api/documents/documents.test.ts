@@ -163,16 +163,12 @@ test('stores one copy of a file that a client uploads under two names', async ()
   expect(await documentsOf(asha)).toHaveLength(1);
 });
 
-function insertVersions(
-  documentId: string,
-  count: number,
-  size: number,
-  isFirstUnfinished = false,
-) {
+type State = (typeof documentVersions.$inferInsert)['state'];
+
+function insertVersions(documentId: string, count: number, size: number, state: State = 'stored') {
   const version = { documentId, name: 'plan.txt', size, uploadedBy: asha.user.id, createdAt: 0 };
   const rows = Array.from({ length: count }, (_, n) => {
-    const state = isFirstUnfinished && n === 0 ? 'uploading' : 'stored';
-    return { ...version, number: n + 2, key: `key-${n}`, state } as const;
+    return { ...version, number: n + 2, key: `key-${n}`, state };
   });
   return db.insert(documentVersions).values(rows);
 }
@@ -192,7 +188,7 @@ test('stores only one of twenty concurrent uploads if the account has room for o
 
 test('limits the total file size of an account, including unfinished uploads', async () => {
   const { id } = await uploaded(asha);
-  await insertVersions(id, 9, FILE_MAX_BYTES, true);
+  await insertVersions(id, 9, FILE_MAX_BYTES, 'uploading');
 
   const refused = await upload(asha, { bytes: largest() });
   expectRefusal(refused, 'conflict', documentMessages.noRoom);

@@ -1,13 +1,7 @@
 /** Deletion of documents and their files, and the malware scanner (ASVS 5.4.3, 14.2.7). */
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
-import {
-  documentComments,
-  documents,
-  documentVersions,
-  mentors,
-  removedFiles,
-} from '#db/schema/index.ts';
+import { documentComments, documents, documentVersions, mentors } from '#db/schema/index.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { listen, type NodeEnv } from '#local/http.ts';
@@ -23,7 +17,7 @@ import {
   siteUrl,
 } from '#support/api.ts';
 import { insertCall } from '#support/calls.ts';
-import { customer, customerWithPassword } from '#support/customer.ts';
+import { customer } from '#support/customer.ts';
 import {
   documentsOf,
   download,
@@ -55,7 +49,7 @@ test('the cron deletes files of deleted documents even after an R2 outage', asyn
   await mend();
   await runCron();
   expect(await storedFileKeys()).toHaveLength(1);
-  expect(await db.select().from(removedFiles)).toEqual([]);
+  expect(await db.query.removedFiles.findMany()).toEqual([]);
   expect((await download(asha, other)).status).toBe(200);
 
   expect(await db.select().from(documentVersions)).toHaveLength(2);
@@ -65,7 +59,7 @@ test('the cron deletes files of deleted documents even after an R2 outage', asyn
 });
 
 test('deleting a client’s account deletes the client’s documents; deleting a mentor’s account does not', async () => {
-  const [asha, mentor] = [await customerWithPassword(), await customerWithPassword()];
+  const [asha, mentor] = [await customer(), await customer()];
   await db.update(mentors).set({ userId: mentor.user.id });
   await insertCall(asha, Date.now() - 10 * DAY);
   const { id } = await uploaded(asha);

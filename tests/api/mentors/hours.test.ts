@@ -101,11 +101,8 @@ test('time off closes days until it is removed, lists affected calls, and merges
   const call = await insertCall(asha, istInstant(day(6), '15:00'), own);
   const last = await insertCall(asha, istInstant(day(7), '23:30'), own);
   await insertCall(asha, istInstant(day(8), '10:30'), own);
-  const affected = [
-    { id: late.id },
-    { id: call.id, name: 'Asha Rao', time: '15:00' },
-    { id: last.id },
-  ];
+  const named = { id: call.id, name: 'Asha Rao', time: '15:00' };
+  const affected = [{ id: late.id }, named, { id: last.id }];
   const slots = async () =>
     Promise.all([5, 6, 7, 8].map(async (n) => (await asha.slot(day(n), '10:00'))?.state));
   const id = expect.any(String);

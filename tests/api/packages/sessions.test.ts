@@ -128,10 +128,9 @@ test('a client who cancels a session’s call at least twelve hours before the s
 
   const lor = await openSession(asha, 'lor');
   const late = await bookSession(asha, lor);
+  const path = `/admin/passes/sessions/${lor.id}/return`;
   const returned = async (reason: string) =>
-    (await signInAgain(nila)).request('POST', `/admin/passes/sessions/${lor.id}/return`, {
-      reason,
-    });
+    (await signInAgain(nila)).request('POST', path, { reason });
   expectRefusal(await returned('She was ill'), 'conflict', packageMessages.notReturnable);
   await moveClock(istInstant(day(6), '10:00') - 11 * HOUR - Date.now());
   await asha.cancel(late);

@@ -126,10 +126,8 @@ test('one-click unsubscribing stops the reminders until the client switches remi
   await runOn(7);
   expect(await reminders()).toHaveLength(2);
 
-  const headers = {
-    'Content-Type': 'application/x-www-form-urlencoded',
-    Origin: 'https://mail.example',
-  };
+  const type = 'application/x-www-form-urlencoded';
+  const headers = { 'Content-Type': type, Origin: 'https://mail.example' };
   const leave = async (of = path) =>
     (await send(of, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' })).status;
   for (const wrong of ['guess', (await token()).slice(1)])

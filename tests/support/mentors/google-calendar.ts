@@ -2,7 +2,7 @@ import { istDate, istTime } from '#domain/time.ts';
 import type { CalendarEvent, Person, Token } from '#local/google/state.ts';
 import { SESSION_COOKIE } from '#local/session.ts';
 import { googleUrl, siteUrl } from '#support/api.ts';
-import { type Customer, customerWithPassword } from '#support/customer.ts';
+import { type Customer, customer } from '#support/customer.ts';
 import { control, type Fault } from '#support/providers.ts';
 import { Browser } from '#support/sign-in/google.ts';
 import { insertMentors } from './mentors.ts';
@@ -124,7 +124,7 @@ export function outcome(address: string | null): string {
 }
 
 export async function twoMentors() {
-  const [meera, ravi] = [await customerWithPassword(), await customerWithPassword()];
+  const [meera, ravi] = [await customer(), await customer()];
   await insertMentors(
     { id: 'meera', name: 'Meera Iyer', userId: meera.user.id },
     { id: 'ravi', name: 'Ravi Menon', userId: ravi.user.id },
