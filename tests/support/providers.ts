@@ -24,13 +24,6 @@ export function pay(orderId: string, { outcome = 'captured', ...terms }: Attempt
   return control<CheckoutReply>(paymentsUrl, 'pay', { order_id: orderId, outcome, ...terms });
 }
 
-/** A proof of payment that Razorpay has not signed. */
-export const MADE_UP_PROOF = {
-  razorpay_payment_id: 'pay_00000000000000',
-  razorpay_order_id: 'order_00000000000000',
-  razorpay_signature: 'f'.repeat(64),
-};
-
 export function captureLate(orderId: string) {
   return control<CheckoutReply>(paymentsUrl, 'capture-late', { order_id: orderId });
 }

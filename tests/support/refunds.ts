@@ -49,11 +49,10 @@ export async function paidTooLate(asha: Customer, vikram: Customer) {
 /** Sends a request to Razorpay with our key, but without the Worker. */
 export function askRazorpay(path: string, body: object): Promise<Response> {
   const key = btoa(`${secrets.RAZORPAY_KEY_ID}:${secrets.RAZORPAY_KEY_SECRET}`);
-  const headers = { Authorization: `Basic ${key}` };
+  const init = { method: 'POST', body: JSON.stringify(body) };
   return fetch(`${paymentsUrl}/v1/${path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
+    ...init,
+    headers: { Authorization: `Basic ${key}` },
   });
 }
 

@@ -13,10 +13,8 @@ export function sendWebhook(body: string, signature: string | null, headers = {}
 }
 
 export function captured(paymentId: string): string {
-  return JSON.stringify({
-    event: 'payment.captured',
-    payload: { payment: { entity: { id: paymentId } } },
-  });
+  const payment = { entity: { id: paymentId } };
+  return JSON.stringify({ event: 'payment.captured', payload: { payment } });
 }
 
 export const sendSigned = (body: string, headers = {}) => sendWebhook(body, sign(body), headers);

@@ -29,13 +29,10 @@ test('11.4.2, 11.5.1 sign-up stores the password only as a salted hash', async (
   };
   expect({ status, body }).toEqual({ status: 201, body: { user } });
   expect((await client.request('GET', '/auth/me')).body).toEqual({ ...NOBODY, user });
-  const rows = await db.query.users.findMany();
-  expect(rows[0]).toMatchObject({
-    consentVersion: policiesEffective,
-    consentAt: rows[0]?.createdAt,
-  });
-  expect(rows[0]?.passwordHash).toMatch(/^scrypt\$\d+\$\d\$\d\$[\w-]{22}\$[\w-]{43}$/);
-  expect(JSON.stringify(rows)).not.toContain(PASSWORD);
+  const [row] = await db.query.users.findMany();
+  expect(row).toMatchObject({ consentVersion: policiesEffective, consentAt: row?.createdAt });
+  expect(row?.passwordHash).toMatch(/^scrypt\$\d+\$\d\$\d\$[\w-]{22}\$[\w-]{43}$/);
+  expect(JSON.stringify(row)).not.toContain(PASSWORD);
 });
 
 test('rejects a second account with the same email address, even if two sign-ups are concurrent', async () => {

@@ -31,9 +31,8 @@ test('6.2.1 rejects passwords of fewer than six characters after Unicode composi
 
 test('6.2.4 the list of rejected passwords contains the 10,000 most common passwords once, in lower case', () => {
   expect(new Set(common).size).toBe(10_000);
-  expect(
-    common.filter((password) => password.length < 6 || password !== password.toLowerCase()),
-  ).toEqual([]);
+  const wrong = common.filter((each) => each.length < 6 || each !== each.toLowerCase());
+  expect(wrong).toEqual([]);
 });
 
 test('6.2.4, 6.2.5, 6.2.11 explains why an easily guessed password is rejected', async () => {

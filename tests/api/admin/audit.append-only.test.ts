@@ -2,29 +2,22 @@
  * The other tests drop an audit trigger to reset the database. This file tests production's
  * triggers.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createClient } from '@libsql/client';
 import { asc, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drizzle } from 'drizzle-orm/libsql';
+import { expect, test } from 'vitest';
 import { runAll } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
-import { auditLog } from '#db/schema/index.ts';
+import * as schema from '#db/schema/index.ts';
 import { LEDGER_YEARS } from '#domain/account/privacy.ts';
 import { DAY, yearsBefore } from '#domain/time.ts';
-import { type OpenDatabase, openDatabase } from '#local/database.ts';
-import { type LibsqlServer, startLibsqlServer } from '#local/libsql-server.ts';
 
 const REFUSED = /the audit log is append-only/;
 
-let folder: string;
-let server: LibsqlServer;
-let db: OpenDatabase;
+const db = drizzle(createClient({ url: ':memory:' }), { schema });
+const { auditLog } = schema;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'waymark-audit-'));
-  server = await startLibsqlServer({ file: join(folder, 'audit.db'), port: 0, token: 'token' });
-  db = openDatabase(server.url, 'token');
+test('16.4.2 the database rejects changes to audit entries, and deletions before the legal retention ends', async () => {
   await applyMigrations(db);
   const limit = yearsBefore(Date.now(), LEDGER_YEARS);
   await db.insert(auditLog).values([
@@ -32,14 +25,6 @@ beforeAll(async () => {
     { at: limit + DAY, action: 'slot blocked', subject: 'nearly old' },
     { at: Date.now(), action: 'slot blocked', subject: 'new' },
   ]);
-});
-
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
-
-test('16.4.2 the database rejects changes to audit entries, and deletions before the legal retention ends', async () => {
   const before = await db.select().from(auditLog);
   for (const statement of [
     "update audit_log set action = 'nothing'",

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { auditLog, bookings, payments } from '#db/schema/index.ts';
 import { type DayRange, type MoneyKind, moneyKindLabels, sumsOf } from '#domain/money/sums.ts';
 import { addDays, HOUR, istDate, istInstant } from '#domain/time.ts';
@@ -11,8 +11,6 @@ import { AdminApi } from '#support/dashboard.ts';
 import { bookSession, buyPackage, openSession } from '#support/packages/purchases.ts';
 import { paidBooking } from '#support/providers.ts';
 import { insertRefund } from '#support/refunds.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const PART_SIZE = 5000;
 const MORE_THAN_ONE_PART = PART_SIZE + 100;

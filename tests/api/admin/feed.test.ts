@@ -21,11 +21,8 @@ beforeEach(async () => {
 /** A calendar app sends no cookie and no browser headers. */
 async function subscribe(path: string, network = new Client().address) {
   const reply = await send(path, { headers: { 'CF-Connecting-IP': network } });
-  return {
-    status: reply.status,
-    headers: reply.headers,
-    text: unfold(await reply.text()),
-  };
+  const { status, headers } = reply;
+  return { status, headers, text: unfold(await reply.text()) };
 }
 
 const values = (ics: string, name: string) =>

@@ -35,9 +35,8 @@ test('returns the next free starts and the number of free starts per day, cached
       datedWords: `${weekday} ${date} ${month}, ${time.slice(1)} AM IST`,
     })),
   );
-  expect(body.days).toEqual(
-    Array.from({ length: 15 }, (_, index) => ({ date: day(index + 1), free: 34 })),
-  );
+  const days = Array.from({ length: 15 }, (_, index) => ({ date: day(index + 1), free: 34 }));
+  expect(body.days).toEqual(days);
 
   const [asha, ravi] = [await customer(), await customer()];
   await paidBooking(asha, { date: tomorrow, time: '07:00' });

@@ -20,6 +20,12 @@ function fromNetwork(network: string) {
   return { 'CF-Connecting-IP': network };
 }
 
+const holdEach = (
+  people: Customer[],
+  start: (n: number) => object,
+  network: (n: number) => string,
+) => Promise.all(people.map((person, n) => person.hold(start(n), fromNetwork(network(n)))));
+
 const liveHolds = async (): Promise<number> => (await db.query.tempReservations.findMany()).length;
 
 const retryAfter = ({ headers }: Reply<unknown>): number => Number(headers.get('Retry-After'));
@@ -33,11 +39,7 @@ beforeEach(async () => {
 test('2.4.1 all accounts in one IPv6 /64 network together hold at most three slots', async () => {
   const people = await customers(60);
 
-  const replies = await Promise.all(
-    people.map((person, index) =>
-      person.hold(nthStart(index), fromNetwork(`2001:db8:1:2::${index + 1}`)),
-    ),
-  );
+  const replies = await holdEach(people, nthStart, (n) => `2001:db8:1:2::${n + 1}`);
 
   const refused = replies.filter(({ status }) => status === 429);
   const live = await liveHolds();
@@ -153,11 +155,7 @@ test('2.4.1 once a tenth of all starts is on hold, a new hold needs a verified a
   const held = await ravi.held(FREE);
   const people = await customers(120, false);
 
-  const replies = await Promise.all(
-    people.map((person, index) =>
-      person.hold(nthStart(index), fromNetwork(`198.51.100.${Math.floor(index / 6)}`)),
-    ),
-  );
+  const replies = await holdEach(people, nthStart, (n) => `198.51.100.${Math.floor(n / 6)}`);
 
   const live = await liveHolds();
   report(`20 networks, 120 unverified accounts: ${live} of 510 open starts held`);
@@ -188,30 +186,24 @@ test('verified accounts without a bot check can hold at most a tenth of all unbl
   for (let days = 1; days <= 13; days += 1) await insertBlock(day(days));
   const people = await customers(12);
 
-  await Promise.all(
-    people.map((person, index) => person.hold({ date: day(14), time: slotTimes[index] ?? '' })),
-  );
+  const start = (n: number) => ({ date: day(14), time: slotTimes[n] });
+  await holdEach(people, start, (n) => `198.51.100.${n}`);
 
   expect(await liveHolds()).toBe(7);
 });
 
-const CALLS_WITH_ZOYA = Array.from({ length: 30 }, (_, index) => ({
-  service: 'resume',
-  mentor: 'zoya',
-  date: day(1 + (index % 15)),
-  time: index < 15 ? '10:00' : '11:00',
-}));
+/** Returns one of the 30 calls that fit into Zoya's working hours. */
+function nthCallWithZoya(n: number) {
+  const time = n < 15 ? '10:00' : '11:00';
+  return { service: 'resume', mentor: 'zoya', date: day(1 + (n % 15)), time };
+}
 
 test('2.4.1 unverified accounts can hold at most a tenth of the calls that fit into the working hours', async () => {
   await insertMentors({ id: 'zoya' }, { id: 'arnab' });
   for (const weekday of '0123456') await setHours('zoya', weekday, ['10:00', '12:00']);
   const people = await customers(30, false);
 
-  const replies = await Promise.all(
-    people.map((person, index) =>
-      person.hold(CALLS_WITH_ZOYA[index], fromNetwork(`198.51.100.${index}`)),
-    ),
-  );
+  const replies = await holdEach(people, nthCallWithZoya, (n) => `198.51.100.${n}`);
 
   expect(await liveHolds()).toBe(3);
   expect(replies.filter(({ status }) => status === 403)).toHaveLength(27);
@@ -222,15 +214,10 @@ test('2.4.1 time off, minimum notice and a daily cap lower the maximum number of
   await addTimeOff('zoya', day(9), day(15));
   // The three limits together allow 8 to 10 calls. If one limit failed, 16 or more would be
   // possible.
-  const people = await customers(8, false);
-  const starts = [6, 7, 8].flatMap((days) => [
-    { date: day(days), time: '10:00' },
-    { date: day(days), time: '16:00' },
-  ]);
+  const people = await customers(6, false);
+  const start = (n: number) => ({ date: day(6 + (n % 3)), time: n < 3 ? '10:00' : '16:00' });
 
-  await Promise.all(
-    starts.map((choice, index) => people[index]?.hold(choice, fromNetwork(`198.51.100.${index}`))),
-  );
+  await holdEach(people, start, (n) => `198.51.100.${n}`);
 
   expect(await liveHolds()).toBe(1);
 });

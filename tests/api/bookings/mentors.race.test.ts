@@ -103,9 +103,7 @@ test.each([1, 3])(
       for (const status of statuses) expect([200, 201, 409]).toContain(status);
       granted.push(...round.order.filter((_, index) => Number(statuses[index]) < 300));
 
-      const sold = (await db.query.bookings.findMany()).filter(
-        (booking) => booking.status === 'confirmed',
-      );
+      const sold = await db.query.bookings.findMany({ where: eq(bookings.status, 'confirmed') });
       const held = await db.query.tempReservations.findMany();
       expect(sold.map(({ id }) => id).toSorted()).toEqual(calls.toSorted());
       for (const [mentor, own] of Map.groupBy([...sold, ...held], ({ mentorId }) => mentorId)) {

@@ -16,13 +16,7 @@ import {
   setRefundOutcome,
   setWebhooks,
 } from '#support/providers.ts';
-import {
-  AFTER_HOLD_MS,
-  insertRefund,
-  paidTooLate,
-  refundInDashboard,
-  waitForRefunds,
-} from '#support/refunds.ts';
+import { insertRefund, paidTooLate, refundInDashboard, waitForRefunds } from '#support/refunds.ts';
 import { sendSigned } from '#support/webhooks.ts';
 
 let asha: Customer;
@@ -67,7 +61,7 @@ test('sends one refund email with our reference, the bank’s reference and the 
 
 test.each<[string, () => Promise<unknown>]>([
   ['a webhook', deliverWebhooks],
-  ['the cron', () => moveClock(AFTER_HOLD_MS + 2 * HOUR)],
+  ['the cron', () => moveClock(3 * HOUR)],
 ])('retries a refund if %s reports that the bank refused it', async (_, report) => {
   await setWebhooks('hold');
   await setRefundOutcome('failed');

@@ -175,9 +175,8 @@ test('lists a call as refunded once refunds of its whole payment are requested',
 
   await api.refund(paid.razorpay_payment_id, { amount: 99_900 });
 
-  expect(await ownBookings()).toMatchObject([
-    { id, status: 'confirmed', refundedAt: expect.any(Number) },
-  ]);
+  const refunded = { id, status: 'confirmed', refundedAt: expect.any(Number) };
+  expect(await ownBookings()).toMatchObject([refunded]);
   for (const query of ['?', '?q=asha&']) {
     expect(await listed(query)).toMatchObject([{ id, state: 'refunded' }]);
     expect(await listed(`${query}status=refunded`)).toMatchObject([{ id, state: 'refunded' }]);

@@ -46,24 +46,21 @@ test('refunds a payment only once if another client holds the slot, even if the 
   expect((await vikram.hold()).status).toBe(201);
 });
 
-const moveClockPastHold = () => moveClock(AFTER_HOLD_MS);
+const OVERLAPPING = { service: 'lor', time: '09:30' };
+
+const afterHold = (lose: (vikram: Customer) => unknown) => async (vikram: Customer) => {
+  await moveClock(AFTER_HOLD_MS);
+  await lose(vikram);
+};
+
 const inThePast = () => moveClock(Date.parse(`${day(5)}T10:01:00+05:30`) - Date.now());
 
 test.each<
   [string, (vikram: Customer, asha: Customer, id: string) => unknown, Parameters<typeof pay>[1]?]
 >([
-  ['for a sold slot', async (vikram) => [await moveClockPastHold(), await paidBooking(vikram)]],
-  [
-    'for an overlapped slot',
-    async (vikram) => [
-      await moveClockPastHold(),
-      await paidBooking(vikram, { service: 'lor', time: '09:30' }),
-    ],
-  ],
-  [
-    'for a blocked slot',
-    async () => [await moveClockPastHold(), await insertBlock(day(5), '10:00')],
-  ],
+  ['for a sold slot', afterHold((vikram) => paidBooking(vikram))],
+  ['for an overlapped slot', afterHold((vikram) => paidBooking(vikram, OVERLAPPING))],
+  ['for a blocked slot', afterHold(() => insertBlock(day(5), '10:00'))],
   ['for a slot in the past', inThePast],
   ['for a cancelled booking', (_, asha, id) => asha.cancel(id)],
   ['of too little', () => null, { amount: 100 }],

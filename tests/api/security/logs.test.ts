@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import {
-  Client,
-  db,
-  hideTable,
-  type Reply,
-  runCron,
-  runWorkerIn,
-  workerLog,
-} from '#support/api.ts';
+import { Client, db, hideTable, runCron, runWorkerIn, workerLog } from '#support/api.ts';
 import { admin, customer, signUp, studentForm } from '#support/customer.ts';
 import { emailedToken } from '#support/emails.ts';
 import { emailFails, pay, paymentsFail } from '#support/providers.ts';
@@ -30,7 +22,7 @@ const details = studentForm({
   purposeOfCall: 'To sing like a canarybird',
 });
 
-async function logUpTo({ headers }: Reply<unknown>): Promise<string> {
+async function logUpTo({ headers }: { headers: Headers }): Promise<string> {
   const requestId = headers.get('x-request-id') ?? 'none';
   return vi.waitFor(
     async () => {
@@ -96,7 +88,7 @@ test('14.2.1, 16.2.5 logs no personal data during a journey with failures', asyn
   }
 });
 
-async function linesOf(reply: Reply<unknown>) {
+async function linesOf(reply: { headers: Headers }) {
   const requestId = reply.headers.get('x-request-id');
   return events(await logUpTo(reply)).filter((line) => line.requestId === requestId);
 }

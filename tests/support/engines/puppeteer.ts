@@ -4,14 +4,7 @@ import puppeteer, {
   type LaunchOptions,
   type Page,
 } from 'puppeteer-core';
-import {
-  type Driver,
-  type FoundElement,
-  findInPage,
-  type Key,
-  type RunningEngine,
-  type Target,
-} from './driver.ts';
+import { type Driver, findInPage, type Key, type RunningEngine, type Target } from './driver.ts';
 
 export async function startPuppeteer(options: LaunchOptions): Promise<RunningEngine> {
   const defaultViewport = { width: 1280, height: 900 };
@@ -39,7 +32,7 @@ class PuppeteerDriver implements Driver {
     await this.#page.goto(url);
   }
 
-  async find(target: Target): Promise<FoundElement | null> {
+  async find(target: Target) {
     const handle = await this.#frame.evaluateHandle(findInPage, target);
     const element = handle.asElement() as ElementHandle<HTMLElement> | null;
     const press = () => this.#press(element as ElementHandle<HTMLElement>);

@@ -1,14 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { vi } from 'vitest';
 import { freePort } from '#local/temporary-stack.ts';
-import {
-  type Driver,
-  type FoundElement,
-  findInPage,
-  type Key,
-  type RunningEngine,
-  type Target,
-} from './driver.ts';
+import { type Driver, findInPage, type Key, type RunningEngine, type Target } from './driver.ts';
 
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 export const XVFB = '/usr/bin/xvfb-run';
@@ -73,7 +66,7 @@ class WebDriver implements Driver {
     await this.#call('url', { url });
   }
 
-  async find(target: Target): Promise<FoundElement | null> {
+  async find(target: Target) {
     const element = await this.#execute<ElementReference | null>(findInPage, target);
     return element && this.#found(element[ELEMENT]);
   }
@@ -114,14 +107,14 @@ class WebDriver implements Driver {
     await fetch(this.#session, { method: 'DELETE' });
   }
 
-  #found(id: string): FoundElement {
+  #found(id: string) {
     return {
       press: async () => {
         // The driver refuses to click an element that the window cuts off.
         await this.#execute(scrollToCentre, { [ELEMENT]: id });
         await this.#call(`element/${id}/click`, {});
       },
-      type: (text) => this.#call(`element/${id}/value`, { text }),
+      type: (text: string) => this.#call<void>(`element/${id}/value`, { text }),
     };
   }
 

@@ -171,8 +171,10 @@ export function expectSettled(state: MoneyState): void {
   for (const [what, rows] of Object.entries(left)) expect(rows, what).toEqual([]);
 }
 
-export async function expectSettledNow(): Promise<void> {
-  expectSettled(await expectInvariants());
+export async function expectSettledNow(): Promise<MoneyState> {
+  const state = await expectInvariants();
+  expectSettled(state);
+  return state;
 }
 
 export const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();

@@ -66,10 +66,7 @@ export function openDocumentParts(type = 'application/vnd.oasis.opendocument.tex
   ];
 }
 
-export function validFile(
-  kind: FileKind,
-  mark: string = crypto.randomUUID(),
-): Uint8Array<ArrayBuffer> {
+export function validFile(kind: FileKind, mark: string = crypto.randomUUID()) {
   const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
   const files: Record<FileKind, () => Uint8Array<ArrayBuffer>> = {
     pdf: () => bytes(`%PDF-1.7\n% ${mark}\n%%EOF\n`),
