@@ -8,7 +8,7 @@ import { DAY, istDate, MINUTE } from '#domain/time.ts';
 import { db, resetAll, runCron, runCronAt, runWorkerIn } from '#support/api.ts';
 import { customer } from '#support/customer.ts';
 import { insertEmails } from '#support/emails.ts';
-import { insertPlan } from '#support/packages/plans.ts';
+import { insertPlan } from '#support/plans.ts';
 import { emails } from '#support/providers.ts';
 import { isDeep, report } from '#support/stack/deep.ts';
 import { type CrashMoment, crashAt, crashAtEachCall } from '#support/stack/gate-client.ts';

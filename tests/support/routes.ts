@@ -14,7 +14,7 @@ import { admin, type Customer, day } from '#support/customer.ts';
 import { insertEmails } from '#support/emails.ts';
 import { addTimeOff, insertBlock } from '#support/mentors/mentors.ts';
 import { uploaded } from '#support/packages/documents.ts';
-import { insertPlan } from '#support/packages/plans.ts';
+import { insertPlan } from '#support/plans.ts';
 import { pay, readyToPay } from '#support/providers.ts';
 import { insertPayment, insertRefund } from '#support/refunds.ts';
 import { browserHeaders, fileHeaders, sendRaw } from '#support/requests.ts';

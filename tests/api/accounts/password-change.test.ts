@@ -1,12 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { accountMessages } from '#domain/account/messages.ts';
-import { Client, db } from '#support/api.ts';
+import { Client, db, PASSWORD } from '#support/api.ts';
 import { Customer, customer, signUp } from '#support/customer.ts';
 import { emailedToken, subjectsTo } from '#support/emails.ts';
 import { expectRefusal } from '#support/requests.ts';
 import { NEW_PASSWORD, requestReset, resetPassword } from '#support/sign-in/passwords.ts';
-
-const OLD = 'correct horse';
 
 const both = (password: string) => ({ password, confirmPassword: password });
 
@@ -17,7 +15,7 @@ beforeEach(async () => {
 });
 
 function change(changes: Record<string, unknown> = {}, client: Client = asha) {
-  const form = { currentPassword: OLD, ...both(NEW_PASSWORD), ...changes };
+  const form = { currentPassword: PASSWORD, ...both(NEW_PASSWORD), ...changes };
   return client.request('POST', '/account/password', form);
 }
 
@@ -25,7 +23,7 @@ const logIn = (password: string, client = new Client()) => client.logIn(asha.use
 
 test('6.2.2, 6.3.7, 7.4.3 a password change ends all access that the old password gave', async () => {
   const elsewhere = new Client();
-  await logIn(OLD, elsewhere);
+  await logIn(PASSWORD, elsewhere);
   const before = new Customer(asha.user, asha.cookie);
   await requestReset(asha.user.email);
   const token = await emailedToken(asha.user.email);
@@ -33,7 +31,8 @@ test('6.2.2, 6.3.7, 7.4.3 a password change ends all access that the old passwor
   expect(await change()).toMatchObject({ status: 204, body: null });
   const reset = await resetPassword(token, 'theirs now');
   expectRefusal(reset, 'conflict', accountMessages.resetUsed);
-  for (const other of [OLD, 'theirs now']) expectRefusal(await logIn(other), 'unauthenticated');
+  for (const other of [PASSWORD, 'theirs now'])
+    expectRefusal(await logIn(other), 'unauthenticated');
   expect((await logIn(NEW_PASSWORD)).status).toBe(200);
   expect(asha.cookie).not.toBe(before.cookie);
   const signedIn = [asha, before, elsewhere].map((client) => client.isSignedIn());
@@ -56,7 +55,7 @@ test('a password change names the field of each validation error', async () => {
   ] as const) {
     expectRefusal(await change(changes), 'invalid', Object.values(fields)[0], fields);
   }
-  expect((await logIn(OLD)).status).toBe(200);
+  expect((await logIn(PASSWORD)).status).toBe(200);
 });
 
 test('6.2.3, 6.3.1 limits guesses of the current password separately from log-ins', async () => {
@@ -67,13 +66,13 @@ test('6.2.3, 6.3.1 limits guesses of the current password separately from log-in
   const { wrongPassword } = accountMessages;
   if (first) expectRefusal(first, 'forbidden', wrongPassword, 'currentPassword');
   expect(others.map(({ status }) => status)).toEqual([403, 403, 403, 403, 429]);
-  expect((await logIn(OLD)).status).toBe(200);
+  expect((await logIn(PASSWORD)).status).toBe(200);
   expectRefusal(await change(), 'rate_limited');
 });
 
 test('15.4.2 only one of five concurrent password changes succeeds', async () => {
   const devices = Array.from({ length: 5 }, () => new Client());
-  await Promise.all(devices.map((client) => logIn(OLD, client)));
+  await Promise.all(devices.map((client) => logIn(PASSWORD, client)));
 
   const replies = await Promise.all(
     devices.map((client, n) => change(both(`way forward ${n}`), client)),

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { outbox } from '#db/schema/index.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { MINUTE } from '#domain/time.ts';
-import { atOnce, Client, db, moveClock, runCronAt, siteUrl } from '#support/api.ts';
+import { atOnce, Client, db, moveClock, PASSWORD, runCronAt, siteUrl } from '#support/api.ts';
 import { type Customer, customer, signUp } from '#support/customer.ts';
 import { emailedLink, emailedToken, subjectsTo } from '#support/emails.ts';
 import { nodeRequest } from '#support/node-request.ts';
@@ -12,7 +12,6 @@ import { emailFails, emails } from '#support/providers.ts';
 import { browserHeaders, expectRefusal } from '#support/requests.ts';
 import { NEW_PASSWORD, requestReset, resetPassword } from '#support/sign-in/passwords.ts';
 
-const OLD = 'correct horse';
 const UNKNOWN = 'nobody@example.com';
 const SUBJECT = 'Choose a new Waymark password';
 const ASKED = { status: 202, body: null };
@@ -127,7 +126,7 @@ test('2.4.1 allows a network ten reset requests an hour without a bot check', as
 
 test('6.3.7, 6.4.3, 7.4.3 a password reset ends all login sessions without starting a new one', async () => {
   const [client, elsewhere] = [new Client(), new Client()];
-  await logIn(OLD, elsewhere);
+  await logIn(PASSWORD, elsewhere);
   const ravi = await customer();
 
   expect(await resetPassword(await requestToken(), NEW_PASSWORD, client)).toMatchObject({
@@ -138,7 +137,7 @@ test('6.3.7, 6.4.3, 7.4.3 a password reset ends all login sessions without start
   for (const one of [client, asha, elsewhere]) expect(await one.whoAmI()).toBeNull();
   expect(await ravi.whoAmI()).toEqual(ravi.user);
   expect((await subjectsTo(email)).at(-1)).toBe('Your Waymark password was changed');
-  expectRefusal(await logIn(OLD), 'unauthenticated');
+  expectRefusal(await logIn(PASSWORD), 'unauthenticated');
   expect((await logIn(NEW_PASSWORD, client)).status).toBe(200);
   expect(await client.whoAmI()).toEqual({ ...asha.user, emailVerified: true });
 });
@@ -178,7 +177,7 @@ test('6.4.1 a password reset rejects a token’s stored hash and the token from 
   for (const token of [undefined, '', 7, null, ['x'], 'x'.repeat(101)]) {
     expectRefusal(await resetPassword(token), 'invalid', accountMessages.linkExpired);
   }
-  expect((await logIn(OLD)).status).toBe(200);
+  expect((await logIn(PASSWORD)).status).toBe(200);
 });
 
 test('15.4.2 only one of fifty concurrent uses of a reset link succeeds', async () => {
@@ -225,7 +224,7 @@ test('15.4.2 a log-in with the old password fails if a password reset completes 
     create trigger reset_meanwhile after update on rate_limits
     begin update users set password_hash = 'another'; end`);
 
-  const reply = await logIn(OLD);
+  const reply = await logIn(PASSWORD);
   await db.$client.execute('drop trigger reset_meanwhile');
 
   expectRefusal(reply, 'unauthenticated');

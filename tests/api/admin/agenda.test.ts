@@ -18,8 +18,7 @@ let asha: Customer;
 let nila: Customer;
 
 beforeEach(async () => {
-  asha = await customer();
-  nila = await admin();
+  [asha, nila] = [await customer(), await admin()];
 });
 
 const agenda = () => agendaOf(nila);

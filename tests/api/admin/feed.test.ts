@@ -14,8 +14,7 @@ let asha: Customer;
 let nila: Customer;
 
 beforeEach(async () => {
-  asha = await customer();
-  nila = await admin();
+  [asha, nila] = [await customer(), await admin()];
 });
 
 /** A calendar app sends no cookie and no browser headers. */

@@ -9,8 +9,8 @@ import { admin, type Customer, customer, day, signInAgain } from '#support/custo
 import { AdminApi, requestClient, userActions } from '#support/dashboard.ts';
 import { insertMentors } from '#support/mentors/mentors.ts';
 import { uploaded } from '#support/packages/documents.ts';
-import { savePlan, sentPlan, setStepDone, step } from '#support/packages/plans.ts';
 import { bookSession, buyPackage, openSession } from '#support/packages/purchases.ts';
+import { savePlan, sentPlan, setStepDone, step } from '#support/plans.ts';
 import { paidBooking } from '#support/providers.ts';
 import { expectRefusal } from '#support/requests.ts';
 

@@ -9,7 +9,7 @@ import { agendaOf, cancelCall, createFeed, requestClient, waitingFor } from '#su
 import { unfold } from '#support/emails.ts';
 import { insertMentors } from '#support/mentors/mentors.ts';
 import { download, upload, uploaded } from '#support/packages/documents.ts';
-import { insertPlan, step } from '#support/packages/plans.ts';
+import { insertPlan, step } from '#support/plans.ts';
 import { expectRefusal } from '#support/requests.ts';
 
 let asha: Customer;
@@ -18,8 +18,7 @@ let own: { id: string };
 let other: { id: string };
 
 beforeEach(async () => {
-  asha = await customer();
-  meera = await customer();
+  [asha, meera] = [await customer(), await customer()];
   await insertMentors({ id: 'meera', userId: meera.user.id });
   await db.insert(mentors).values({ id: 'ravi', createdAt: 0 });
   own = await insertCall(asha, Date.now() - MINUTE, { mentorId: 'meera' });

@@ -15,8 +15,7 @@ let asha: Customer;
 let meera: Customer;
 
 beforeEach(async () => {
-  asha = await customer();
-  meera = await customer();
+  [asha, meera] = [await customer(), await customer()];
   await insertMentors({ id: 'meera', userId: meera.user.id });
 });
 

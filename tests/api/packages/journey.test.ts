@@ -7,7 +7,6 @@ import { atOnce, db, moveClock, runCron, runHousekeeping, workerNow } from '#sup
 import { admin, type Customer, customer, signInAgain } from '#support/customer.ts';
 import { expectInvariants } from '#support/money/invariants.ts';
 import { uploaded } from '#support/packages/documents.ts';
-import { savePlan, sendPlan } from '#support/packages/plans.ts';
 import {
   bookSession,
   buyPackage,
@@ -17,6 +16,7 @@ import {
   openSession,
   requestRefund,
 } from '#support/packages/purchases.ts';
+import { savePlan, sendPlan } from '#support/plans.ts';
 import { confirmedCall, emails } from '#support/providers.ts';
 import { expectRefusal } from '#support/requests.ts';
 

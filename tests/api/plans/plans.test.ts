@@ -16,7 +16,7 @@ import {
   sentPlan,
   setStepDone,
   step,
-} from '#support/packages/plans.ts';
+} from '#support/plans.ts';
 import { emails } from '#support/providers.ts';
 import { allRows, expectRefusal } from '#support/requests.ts';
 
@@ -25,8 +25,7 @@ let nila: Customer;
 let id: string;
 
 beforeEach(async () => {
-  asha = await customer();
-  nila = await admin();
+  [asha, nila] = [await customer(), await admin()];
   ({ id } = await insertCall(asha, Date.now() - 10 * MINUTE));
 });
 

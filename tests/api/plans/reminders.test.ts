@@ -5,14 +5,7 @@ import { addDays, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import { db, moveClock, runCron, runCronAt, send, siteUrl } from '#support/api.ts';
 import { insertCall } from '#support/calls.ts';
 import { admin, type Customer, customer, signInAgain } from '#support/customer.ts';
-import {
-  plansOf,
-  savePlan,
-  sendPlan,
-  sentPlan,
-  setStepDone,
-  step,
-} from '#support/packages/plans.ts';
+import { plansOf, savePlan, sendPlan, sentPlan, setStepDone, step } from '#support/plans.ts';
 import { emailFails, emails } from '#support/providers.ts';
 
 let asha: Customer;
@@ -23,8 +16,7 @@ const first = addDays(istDate(Date.now()), 3);
 const second = addDays(first, 9);
 
 beforeEach(async () => {
-  asha = await customer();
-  nila = await admin();
+  [asha, nila] = [await customer(), await admin()];
   callId = (await insertCall(asha, Date.now() - HOUR)).id;
 });
 

@@ -27,8 +27,7 @@ let admins: string[];
 
 async function prepare(): Promise<void> {
   const owner = await customerWithPassword();
-  const other = await customer();
-  const admin = await customer();
+  const [other, admin] = [await customer(), await customer()];
   const [mentor, otherMentor] = [await customer(), await customer()];
   await db.insert(adminUsers).values({ userId: admin.user.id, createdAt: 0 });
   await db.update(mentors).set({ userId: mentor.user.id });
@@ -112,10 +111,8 @@ async function expectStrangersRefused(route: string): Promise<void> {
   }
   // A DELETE request has no body, so its content type is not checked.
   for (const type of methodOf(route) === 'DELETE' ? [] : notJson) {
-    const headers = {
-      'Sec-Fetch-Site': 'same-origin',
-      ...(type !== undefined && { 'Content-Type': type }),
-    };
+    const sent = type !== undefined && { 'Content-Type': type };
+    const headers = { 'Sec-Fetch-Site': 'same-origin', ...sent };
     const reply = await send(route, served, { headers });
     expectRefusal(reply, 'unsupported_media_type', wantedTypeOf(route));
   }

@@ -10,12 +10,10 @@ import { nodeRequest } from '#support/node-request.ts';
 import { allRows, browserHeaders, expectRefusal } from '#support/requests.ts';
 import { access, call, prepareRoutes, type RouteFixtures, validBody } from '#support/routes.ts';
 
-let owner: Customer;
 let fixtures: RouteFixtures;
 
 async function prepare(): Promise<void> {
-  owner = await customer();
-  fixtures = await prepareRoutes(owner);
+  fixtures = await prepareRoutes(await customer());
 }
 
 const routes = Object.keys(access);
@@ -34,6 +32,7 @@ describe('requests that change no data', () => {
   prepareOnce(prepare);
 
   test('7.2.1, 7.4.1 routes for signed-in users reject a forged, altered or logged-out cookie', async () => {
+    const { owner } = fixtures;
     const loggedOut = new Customer(owner.user, (await signUp()).cookie);
     const dead = loggedOut.cookie;
     await loggedOut.request('POST', '/auth/logout', {});
@@ -51,7 +50,7 @@ describe('requests that change no data', () => {
   });
 
   test.each(paths)('4.1.4, 13.4.4 %s accepts only its own HTTP methods', async (path) => {
-    const headers = { ...browserHeaders, Cookie: owner.cookie };
+    const headers = { ...browserHeaders, Cookie: fixtures.owner.cookie };
     const url = siteUrl + path.replace(':id', fixtures.bookingId);
 
     for (const method of methods.filter((method) => !routes.includes(`${method} ${path}`))) {

@@ -6,20 +6,15 @@ import { startWebKit, WEBKIT_DRIVER, XVFB } from './webkit.ts';
 
 interface Engine {
   name: string;
-  needs: string[];
-  packages: string;
+  needs?: string[];
+  packages?: string;
   start(): Promise<RunningEngine>;
 }
 
 const FIREFOX = '/usr/bin/firefox-esr';
 
 export const engines: Engine[] = [
-  {
-    name: 'Chromium',
-    needs: [],
-    packages: '',
-    start: async () => startPuppeteer(await chromiumLaunch()),
-  },
+  { name: 'Chromium', start: async () => startPuppeteer(await chromiumLaunch()) },
   {
     name: 'Firefox',
     needs: [FIREFOX],
@@ -34,6 +29,6 @@ export const engines: Engine[] = [
   },
 ];
 
-export function isInstalled({ needs }: Engine): boolean {
+export function isInstalled({ needs = [] }: Engine): boolean {
   return needs.every((file) => existsSync(file));
 }

@@ -1,12 +1,9 @@
-import puppeteer, {
-  type ElementHandle,
-  type Frame,
-  type LaunchOptions,
-  type Page,
-} from 'puppeteer-core';
+import puppeteer, { type ElementHandle, type Frame, type Page } from 'puppeteer-core';
 import { type Driver, findInPage, type Key, type RunningEngine, type Target } from './driver.ts';
 
-export async function startPuppeteer(options: LaunchOptions): Promise<RunningEngine> {
+export async function startPuppeteer(
+  options: Parameters<typeof puppeteer.launch>[0],
+): Promise<RunningEngine> {
   const defaultViewport = { width: 1280, height: 900 };
   const browser = await puppeteer.launch({ ...options, defaultViewport });
   const newPage = async () => (await browser.createBrowserContext()).newPage();

@@ -1,5 +1,5 @@
 import { istDate, istTime } from '#domain/time.ts';
-import type { CalendarEvent, Person, Token } from '#local/google/state.ts';
+import type { CalendarEvent, State } from '#local/google/state.ts';
 import { SESSION_COOKIE } from '#local/session.ts';
 import { googleUrl, siteUrl } from '#support/api.ts';
 import { type Customer, customer } from '#support/customer.ts';
@@ -10,13 +10,7 @@ import { insertMentors } from './mentors.ts';
 const CONNECT = `${siteUrl}/api/mentor/google`;
 const SCOPE = 'https://www.googleapis.com/auth/calendar';
 
-interface GoogleState {
-  people: Person[];
-  tokens: Token[];
-  events: CalendarEvent[];
-}
-
-export const googleState = () => control<GoogleState>(googleUrl, 'state');
+export const googleState = () => control<Omit<State, 'key'>>(googleUrl, 'state');
 
 /** Controls the Google stand-in, or acts there like a user of Google's own pages. */
 async function requestGoogle(method: string, path: string, body?: URLSearchParams): Promise<void> {

@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import { runAll } from '#db/client.ts';
 import * as schema from '#db/schema/index.ts';
+import { isPackage } from '#domain/catalogue.ts';
 import { invitationKinds } from '#domain/email/kinds.ts';
-import { db } from '#support/api.ts';
+import { packageBooks, sessionState } from '#domain/packages/states.ts';
+import { db, workerNow } from '#support/api.ts';
 import { razorpayState } from '#support/providers.ts';
-import { expectPackageInvariants } from './package-invariants.ts';
 import { expectStoredCalls, expectStoredSums } from './stored-sums.ts';
 
 export type MoneyState = Awaited<ReturnType<typeof readMoneyState>>;
@@ -148,10 +149,8 @@ export function expectSettled(state: MoneyState): void {
   expect(difference, 'paise captured - booked - refunded').toBe(0);
   for (const { id } of captured) {
     const refundsAtRazorpay = returned.filter(({ payment_id }) => payment_id === id);
-    const ourRefunds = refunds.filter(({ paymentId }) => paymentId === id);
-    expect(sum(ourRefunds), 'both sides have refunded the same amount').toBe(
-      sum(refundsAtRazorpay),
-    );
+    const ours = refunds.filter(({ paymentId }) => paymentId === id);
+    expect(sum(ours), 'both sides have refunded the same amount').toBe(sum(refundsAtRazorpay));
   }
   for (const { id, paymentId } of refunds.filter(isAutomatic)) {
     const payer = payments.find((payment) => payment.id === paymentId);
@@ -196,4 +195,51 @@ export function sum(parts: { amount: number }[]): number {
 function expectNoGaps(receipts: MoneyState['receipts']): void {
   const serials = receipts.map(({ serial }) => serial).toSorted((a, b) => a - b);
   expect(serials, 'receipts are numbered without a gap').toEqual(serials.map((_, n) => n + 1));
+}
+
+/** No package session is lost or used twice, and the amounts of a package add up to its price. */
+function expectPackageInvariants(state: MoneyState): void {
+  const { bookings, packagePurchases, sessions, packageRefunds, refunds } = state;
+  const bought = bookings.filter(
+    ({ service, sessionId, paymentCompleted }) =>
+      isPackage(service) && sessionId === null && paymentCompleted,
+  );
+  expect(idsOf(packagePurchases), 'each paid package has its purchase').toEqual(idsOf(bought));
+
+  const held = bookings.filter(({ status, sessionId }) => status === 'confirmed' && sessionId);
+  for (const call of held) {
+    const given = sessions.filter(({ bookingId }) => bookingId === call.id);
+    const isBackAgain = given.length === 0 && call.endsAt <= workerNow();
+    expect(given.length === 1 || isBackAgain, 'each call uses one session').toBe(true);
+  }
+  for (const purchase of packagePurchases) {
+    const payment = state.payments.find(({ id }) => id === purchase.paymentId);
+    const returned = refunds.filter(({ paymentId }) => paymentId === purchase.paymentId);
+    const worth = splitPrice(state, purchase);
+    const total = worth.delivered + worth.open + worth.refunded + worth.forfeited;
+    const words = 'captured = delivered + open + refunded + forfeited';
+    expect(total - (payment?.amount ?? 0), words).toBe(0);
+    for (const { id, amount, purchaseId, state } of packageRefunds) {
+      if (purchaseId !== purchase.id || state !== 'approved') continue;
+      const owed = returned.filter((refund) => refund.id === `refund-${purchase.paymentId}-${id}`);
+      expect(owed, 'an approved refund is in the ledger once').toMatchObject([{ amount }]);
+    }
+  }
+}
+
+function splitPrice(
+  { bookings, sessions, packageRefunds, refunds }: MoneyState,
+  purchase: MoneyState['packagePurchases'][number],
+) {
+  const sale = bookings.find(({ id }) => id === purchase.id);
+  const facts = { endsAt: purchase.endsAt, refundedAt: sale?.refundedAt ?? null };
+  const valued = sessions
+    .filter(({ purchaseId }) => purchaseId === purchase.id)
+    .map(({ value, bookingId, refundId }) => {
+      const booking = bookings.find(({ id }) => id === bookingId) ?? null;
+      const refund = packageRefunds.find(({ id }) => id === refundId)?.state ?? null;
+      return { value, ...sessionState({ booking, refund }, facts, workerNow()) };
+    });
+  const returned = refunds.filter(({ paymentId }) => paymentId === purchase.paymentId);
+  return packageBooks(valued, sum(returned));
 }

@@ -44,7 +44,6 @@ export function expectStoredCalls({ bookings, callsByDate }: MoneyState): void {
       ofMentor.map(([time, duration]) => `${date} ${mentorId} ${time} ${duration}`),
     ),
   );
-  expect(stored.toSorted(), 'the stored calls by date are the paid calls').toEqual(
-    ofRows.toSorted(),
-  );
+  const words = 'the stored calls by date are the paid calls';
+  expect(stored.toSorted(), words).toEqual(ofRows.toSorted());
 }
