@@ -152,10 +152,8 @@ test('stores one copy of a file that a client uploads under two names', async ()
   expect((await asha.hold()).status).toBe(201);
   await mend();
 
-  const both = await Promise.all([
-    upload(asha, { bytes, name: 'one.txt' }),
-    upload(asha, { bytes, name: 'two.txt' }),
-  ]);
+  const names = ['one.txt', 'two.txt'];
+  const both = await Promise.all(names.map((name) => upload(asha, { bytes, name })));
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   const [document] = await documentsOf(asha);
   const twice = await upload(asha, { bytes });

@@ -183,8 +183,6 @@ test('1.2.2 the join page names the mentor, and opens the mentor’s own meeting
     ],
     summary: String.raw`Asha Rao: Discovery Call\, with Ananya Krishnan`,
   });
-  expect(await shownTo(ananya)).toEqual({
-    calls: [[undefined, false]],
-    summary: 'Asha Rao: Discovery Call',
-  });
+  const calls = [[undefined, false]];
+  expect(await shownTo(ananya)).toEqual({ calls, summary: 'Asha Rao: Discovery Call' });
 });

@@ -80,11 +80,8 @@ test('8.2.2 a mentor’s “Needs attention” lists only the mentor’s own cal
     ['meera', 'ravi'].map((mentorId) => insertCall(asha, Date.now() - 2 * DAY, { mentorId })),
   );
 
-  expect(await waitingFor(meera)).toMatchObject({
-    count: 1,
-    calls: [{ id: open?.id, mentorName: null }],
-    exceptions: [],
-  });
+  const calls = [{ id: open?.id, mentorName: null }];
+  expect(await waitingFor(meera)).toMatchObject({ count: 1, calls, exceptions: [] });
 });
 
 test('8.2.2 a mentor can neither read nor change a cancelled call', async () => {

@@ -145,10 +145,8 @@ test('steps that the client has ticked stay ticked when the mentor sends a corre
   await setStepDone(asha, stepId);
   const before = await plansOf(asha);
 
-  const corrected = [
-    step({ text: 'Ask for a grant' }),
-    { ...step(steps[0]), text: 'Sit the IELTS' },
-  ];
+  const added = step({ text: 'Ask for a grant' });
+  const corrected = [added, { ...step(steps[0]), text: 'Sit the IELTS' }];
   const api = await signInAgain(nila);
   await savePlan(api, id, { summary: 'One option.', steps: corrected, revision: 2 });
   expect(await plansOf(asha)).toEqual(before);

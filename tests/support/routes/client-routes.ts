@@ -1,9 +1,13 @@
+import { PASSWORD } from '#support/api.ts';
 import { day, signupForm, studentForm } from '#support/customer.ts';
 import type { RouteFixtures } from '#support/routes.ts';
 import { routesFor } from './access.ts';
 
 const newPassword = { password: 'a new way forward', confirmPassword: 'a new way forward' };
 
+const proof = { currentPassword: PASSWORD };
+const upload = { query: '?name=plan.txt', takesFile: true };
+const ownersEmail = { body: ({ owner }: RouteFixtures) => ({ email: owner.user.email }) };
 const ofPurchase = { id: ({ purchase }: RouteFixtures) => purchase.id };
 const ofJoinToken = { id: ({ call }: RouteFixtures) => call.joinToken };
 const ofDocument = { id: ({ documentId }: RouteFixtures) => documentId };
@@ -14,13 +18,10 @@ export const clientRoutes = [
     'POST /auth/signup': { cost: [2, 2, 1300], body: () => signupForm() },
     'POST /auth/login': {
       cost: [1, 0, 700],
-      body: ({ owner }) => ({ email: owner.user.email, password: 'correct horse' }),
+      body: ({ owner }) => ({ email: owner.user.email, password: PASSWORD }),
     },
     'POST /auth/logout': { cost: [1, 0, 100] },
-    'POST /auth/forgot-password': {
-      cost: [2, 2, 1000],
-      body: ({ owner }) => ({ email: owner.user.email }),
-    },
+    'POST /auth/forgot-password': { cost: [2, 2, 1000], ...ownersEmail },
     'POST /auth/reset-password': { cost: [1, 0, 200], body: { token: 'x', ...newPassword } },
     'POST /auth/verify-email': { cost: [1, 0, 300], body: { token: 'x' } },
     'GET /auth/me': { cost: [1, 0, 200] },
@@ -48,17 +49,11 @@ export const clientRoutes = [
     'POST /auth/verify-email/send': { cost: [1, 0, 400] },
     'GET /account': { cost: [1, 0, 600] },
     'PATCH /account': { cost: [2, 0, 500], body: { firstName: 'Asha', lastName: 'Menon' } },
-    'POST /account/email': {
-      cost: [1, 0, 800],
-      body: { email: 'asha.new@example.com', currentPassword: 'correct horse' },
-    },
-    'POST /account/password': {
-      cost: [1, 0, 800],
-      body: { currentPassword: 'correct horse', ...newPassword },
-    },
+    'POST /account/email': { cost: [1, 0, 800], body: { email: 'asha.new@example.com', ...proof } },
+    'POST /account/password': { cost: [1, 0, 800], body: { ...proof, ...newPassword } },
     'DELETE /account/devices': { cost: [3, 0, 300] },
     'GET /account/data': { cost: [1, 0, 2200] },
-    'POST /account/deletion': { cost: [1, 0, 800], body: { currentPassword: 'correct horse' } },
+    'POST /account/deletion': { cost: [1, 0, 800], body: proof },
     'GET /calendar': { cost: [1, 0, 500], query: '?service=lor' },
     'POST /bookings': {
       cost: [1, 0, 900],
@@ -68,7 +63,7 @@ export const clientRoutes = [
     'GET /plans': { cost: [1, 0, 400] },
     'PUT /plans/reminders': { cost: [2, 0, 400], body: { on: false } },
     'GET /documents': { cost: [1, 0, 600] },
-    'POST /documents': { cost: [2, 1, 1500], query: '?name=plan.txt', takesFile: true },
+    'POST /documents': { cost: [2, 1, 1500], ...upload },
     'GET /journey': { cost: [1, 0, 600] },
   }),
   ...routesFor('owner', {
@@ -102,12 +97,7 @@ export const clientRoutes = [
   }),
   ...routesFor('owner or mentor', {
     'GET /documents/:id': { cost: [1, 0, 400], ...ofDocument },
-    'POST /documents/:id/versions': {
-      cost: [2, 1, 1500],
-      ...ofDocument,
-      query: '?name=plan.txt',
-      takesFile: true,
-    },
+    'POST /documents/:id/versions': { cost: [2, 1, 1500], ...ofDocument, ...upload },
     'POST /documents/:id/comments': {
       cost: [2, 0, 600],
       ...ofDocument,

@@ -1,5 +1,6 @@
 import { FIRST_MENTOR } from '#db/expressions.ts';
 import { day } from '#support/customer.ts';
+import { step } from '#support/plans.ts';
 import type { RouteFixtures } from '#support/routes.ts';
 import { setupForm } from '#support/sign-in/authenticator.ts';
 import { routesFor } from './access.ts';
@@ -51,11 +52,7 @@ export const dashboardRoutes = [
     'PUT /mentor/calls/:id/plan': {
       cost: [2, 0, 600],
       ...ofCall,
-      body: () => ({
-        summary: 'Two good options.',
-        steps: [{ id: null, text: 'Book the IELTS', dueOn: day(5) }],
-        revision: 1,
-      }),
+      body: () => ({ summary: 'Two good options.', steps: [step()], revision: 1 }),
     },
     'POST /mentor/calls/:id/plan/send': { cost: [2, 2, 1600], ...ofCall, body: { revision: 1 } },
   }),

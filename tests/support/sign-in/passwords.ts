@@ -6,11 +6,7 @@ export function requestReset(email: unknown, client = new Client(), headers = {}
   return client.request('POST', '/auth/forgot-password', { email }, headers);
 }
 
-export function resetPassword(
-  token: unknown,
-  password = NEW_PASSWORD,
-  client = new Client(),
-  confirmPassword = password,
-) {
-  return client.request('POST', '/auth/reset-password', { token, password, confirmPassword });
+export function resetPassword(token: unknown, password = NEW_PASSWORD, client = new Client()) {
+  const form = { token, password, confirmPassword: password };
+  return client.request('POST', '/auth/reset-password', form);
 }
