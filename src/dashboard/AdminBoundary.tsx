@@ -10,7 +10,7 @@ import {
 import { ApiError } from '#lib/api.ts';
 import { isSignedOutError } from '#lib/login.ts';
 import { LoadFailure, useLoginRedirect } from '#ui/LoadFailure.tsx';
-import { AdminSkeleton } from './View.tsx';
+import { AdminSkeleton } from './Loaded.tsx';
 
 const secondFactor = () => import('./access/SecondFactorForms.tsx');
 

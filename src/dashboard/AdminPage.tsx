@@ -3,11 +3,12 @@ import { queryParameter } from '#lib/address.ts';
 import { Queries } from '#ui/Queries.tsx';
 import { AdminBoundary, ViewBoundary } from './AdminBoundary.tsx';
 import { SecondFactorNotice } from './access/SecondFactorNotice.tsx';
+import { useDashboard } from './adminData.ts';
+import { AdminSkeleton, ViewSkeleton } from './Loaded.tsx';
 import { useAddress, useDashboardLinks } from './shell/address.tsx';
 import { Sidebar } from './shell/Sidebar.tsx';
 import { useShortcuts } from './shell/shortcuts.ts';
 import { UndoProvider } from './shell/UndoProvider.tsx';
-import { AdminSkeleton, useDashboard, ViewSkeleton } from './View.tsx';
 import { views, viewsFor } from './views.ts';
 
 const ShortcutsDialog = lazy(() => import('./shell/ShortcutsDialog.tsx'));

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Loaded } from '#dashboard/Loaded.tsx';
 import { FilterSelect } from '#dashboard/list/addressFilters.tsx';
 import { mentorName, mentorsQuery } from '#dashboard/mentors/mentorsData.ts';
-import { Loaded } from '#dashboard/View.tsx';
 import { istDate } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useRefresh } from '#dashboard/View.tsx';
+import { useRefresh } from '#dashboard/adminData.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import {

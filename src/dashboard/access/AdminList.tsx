@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client';
+import { useAdminData } from '#dashboard/adminData.ts';
 import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
-import { useAdminData } from '#dashboard/View.tsx';
 import { accessMessages, adminMade, adminRevoked } from '#domain/account/admin-access.ts';
 import { answer, api } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
-import { Loaded, Section } from '#dashboard/View.tsx';
+import { Loaded } from '#dashboard/Loaded.tsx';
+import { Section } from '#dashboard/View.tsx';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { answer, api } from '#lib/api.ts';
 import { MessageContext } from '#ui/ActionMessages.tsx';

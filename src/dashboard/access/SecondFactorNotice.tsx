@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy } from 'react';
-import { adminQuery } from '#dashboard/View.tsx';
+import { adminQuery } from '#dashboard/adminData.ts';
 import { api } from '#lib/api.ts';
 import { MessageContext } from '#ui/ActionMessages.tsx';
 import { Alert } from '#ui/Alert.tsx';

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { AbsentDayButton } from '#dashboard/absence/AbsentDayButton.tsx';
+import { useDashboard } from '#dashboard/adminData.ts';
 import { Attention } from '#dashboard/attention/Attention.tsx';
 import { BookButton } from '#dashboard/bookings/BookButton.tsx';
 import { PlanFold, SetMeetingLink } from '#dashboard/calls/CallParts.tsx';
@@ -8,7 +9,7 @@ import { type Agenda, type AgendaCall, agendaQuery, endOf } from '#dashboard/cal
 import { LazyFold } from '#dashboard/Fold.tsx';
 import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { FilterSelect, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
-import { LabelledSection, SMALL_HEAD, useDashboard, View } from '#dashboard/View.tsx';
+import { LabelledSection, SMALL_HEAD, View } from '#dashboard/View.tsx';
 import { displayDate, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { serverNow } from '#lib/clock.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CopyButton } from '#booking/CopyButton.tsx';
-import { useRefresh } from '#dashboard/View.tsx';
+import { useRefresh } from '#dashboard/adminData.ts';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';

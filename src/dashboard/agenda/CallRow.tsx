@@ -1,4 +1,5 @@
 import { lazy, useState } from 'react';
+import { useRefresh } from '#dashboard/adminData.ts';
 import { CallChanges, ProposedTimes } from '#dashboard/calls/CallChanges.tsx';
 import CallMaterials from '#dashboard/calls/CallMaterials.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
@@ -9,7 +10,6 @@ import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { Chevron } from '#dashboard/shell/icons.tsx';
 import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
 import { ClientLink } from '#dashboard/textParts.tsx';
-import { useRefresh } from '#dashboard/View.tsx';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { JOINABLE_BEFORE_START_MS } from '#domain/booking/state.ts';
 import { moneyLabels } from '#domain/money/states.ts';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react';
+import { type DashboardData, useRefresh } from '#dashboard/adminData.ts';
 import { clientName } from '#dashboard/textParts.tsx';
-import { type DashboardData, useRefresh } from '#dashboard/View.tsx';
 import type { IssueInput } from '#domain/money/input.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { issueKinds, issueWords } from '#domain/money/reconciliation-issues.ts';

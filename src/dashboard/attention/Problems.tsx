@@ -1,6 +1,6 @@
+import type { DashboardData } from '#dashboard/adminData.ts';
 import { problemsText } from '#dashboard/health/health.ts';
 import { ConnectLink } from '#dashboard/textParts.tsx';
-import type { DashboardData } from '#dashboard/View.tsx';
 import { explainRevoked } from '#domain/mentors/google-calendar.ts';
 import { webhooksSilent } from '#domain/money/reconciliation-issues.ts';
 import { jobs } from '#domain/schedule.ts';

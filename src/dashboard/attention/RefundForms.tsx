@@ -1,4 +1,4 @@
-import type { DashboardData } from '#dashboard/View.tsx';
+import type { DashboardData } from '#dashboard/adminData.ts';
 import { answer, api } from '#lib/api.ts';
 import ActionForm from '#ui/dialog/ActionForm.tsx';
 import { TextField } from '#ui/Field.tsx';

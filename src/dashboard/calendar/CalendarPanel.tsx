@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useDashboard } from '#dashboard/adminData.ts';
 import { isDate, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
-import { useDashboard, View } from '#dashboard/View.tsx';
+import { View } from '#dashboard/View.tsx';
 import { addDays, istDate, istInstant, istWeekStart } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { serverNow } from '#lib/clock.ts';

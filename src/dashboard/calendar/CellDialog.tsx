@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { callChanges } from '#dashboard/calls/CallChanges.tsx';
 import { endOf, recordQuery, toAdminCall } from '#dashboard/calls/callData.ts';
-import { Loaded } from '#dashboard/View.tsx';
+import { Loaded } from '#dashboard/Loaded.tsx';
 import { isUpcoming } from '#domain/booking/state.ts';
 import type { NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import { withMentor } from '#domain/shown-mentor.ts';

@@ -1,5 +1,5 @@
+import { useDashboard } from '#dashboard/adminData.ts';
 import { endOf } from '#dashboard/calls/callData.ts';
-import { useDashboard } from '#dashboard/View.tsx';
 import type { NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import { displayTime } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';

@@ -1,5 +1,6 @@
+import { useAdminData } from '#dashboard/adminData.ts';
 import { savedBy } from '#dashboard/textParts.tsx';
-import { LabelledSection, useAdminData } from '#dashboard/View.tsx';
+import { LabelledSection } from '#dashboard/View.tsx';
 import { calendarMessages } from '#domain/calendar/admin-calendar.ts';
 import { shortLink } from '#domain/settings/settings.ts';
 import { answer, api } from '#lib/api.ts';

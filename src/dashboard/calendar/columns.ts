@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client';
+import { adminQuery } from '#dashboard/adminData.ts';
 import { endOf } from '#dashboard/calls/callData.ts';
-import { adminQuery } from '#dashboard/View.tsx';
 import type { NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import { isInHours } from '#domain/calendar/hours.ts';
 import {

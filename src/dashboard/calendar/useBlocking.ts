@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRefresh } from '#dashboard/adminData.ts';
 import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
-import { useRefresh } from '#dashboard/View.tsx';
 import {
   calendarMessages,
   type NamedBlock,

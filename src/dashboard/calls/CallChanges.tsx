@@ -1,6 +1,6 @@
 import { lazy } from 'react';
+import { useDashboard } from '#dashboard/adminData.ts';
 import { Icon } from '#dashboard/shell/icons.tsx';
-import { useDashboard } from '#dashboard/View.tsx';
 import { listed } from '#domain/text/listed.ts';
 import { answer, api } from '#lib/api.ts';
 import { dayAndTime } from '#lib/format.ts';

@@ -1,5 +1,6 @@
 import { DocumentCard, type SharedDocument } from '#client/documents/DocumentCard.tsx';
-import { adminQuery, Loaded, useRefresh } from '#dashboard/View.tsx';
+import { adminQuery, useRefresh } from '#dashboard/adminData.ts';
+import { Loaded } from '#dashboard/Loaded.tsx';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { api } from '#lib/api.ts';
 import { firstNameOf } from '#lib/format.ts';

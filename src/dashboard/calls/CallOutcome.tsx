@@ -1,5 +1,5 @@
+import { useRefresh } from '#dashboard/adminData.ts';
 import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
-import { useRefresh } from '#dashboard/View.tsx';
 import { bookingStateLabels, type Outcome, outcomes } from '#domain/booking/state.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';

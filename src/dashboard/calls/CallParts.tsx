@@ -1,8 +1,8 @@
 import { lazy } from 'react';
+import { useDashboard } from '#dashboard/adminData.ts';
 import { LazyFold } from '#dashboard/Fold.tsx';
 import type { PlannedCall } from '#dashboard/plans/usePlan.ts';
 import { Icon } from '#dashboard/shell/icons.tsx';
-import { useDashboard } from '#dashboard/View.tsx';
 import { phoneLink } from '#domain/phone-link.ts';
 import type { PlanState } from '#domain/plans/plan.ts';
 import { adminPages } from '#lib/admin-pages.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRefresh } from '#dashboard/View.tsx';
+import { useRefresh } from '#dashboard/adminData.ts';
 import { agendaMessages, noteChanged, type SavedNote } from '#domain/booking/agenda.ts';
 import type { NoteInput } from '#domain/booking/input.ts';
 import { LONG_TEXT_MAX } from '#domain/text/plain.ts';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { DayPicker } from '#booking/calendar/DayGrid.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
+import { adminQuery } from '#dashboard/adminData.ts';
+import { Loaded } from '#dashboard/Loaded.tsx';
 import { RemoveButton } from '#dashboard/RemoveButton.tsx';
 import { clientName } from '#dashboard/textParts.tsx';
-import { adminQuery, Loaded } from '#dashboard/View.tsx';
 import { MOST_PROPOSALS } from '#domain/booking/hold-limits.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { unpackDays } from '#domain/calendar/packed-days.ts';

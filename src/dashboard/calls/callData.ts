@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client';
+import { adminQuery } from '#dashboard/adminData.ts';
 import { anyText, dateRange, listFilter, oneOf } from '#dashboard/list/addressFilters.tsx';
-import { adminQuery } from '#dashboard/View.tsx';
 import type { BookingFilter } from '#domain/booking/input.ts';
 import { bookingStateLabels, listStates } from '#domain/booking/state.ts';
 import { serviceIds } from '#domain/catalogue.ts';

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { useDashboard } from '#dashboard/adminData.ts';
 import { BookingStateBadge } from '#dashboard/bookings/BookingRow.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import { CallNote } from '#dashboard/calls/CallParts.tsx';
 import { endOf } from '#dashboard/calls/callData.ts';
 import { Chevron } from '#dashboard/shell/icons.tsx';
-import { LabelledSection, useDashboard } from '#dashboard/View.tsx';
+import { LabelledSection } from '#dashboard/View.tsx';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { serverNow } from '#lib/clock.ts';

@@ -1,5 +1,6 @@
 import type { InferResponseType } from 'hono/client';
 import { lazy } from 'react';
+import { useAdminData, useDashboard } from '#dashboard/adminData.ts';
 import { BookButton } from '#dashboard/bookings/BookButton.tsx';
 import { filesText } from '#dashboard/calls/CallMaterials.tsx';
 import { ContactButtons } from '#dashboard/calls/CallParts.tsx';
@@ -9,7 +10,7 @@ import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { PaidService, PaymentRow } from '#dashboard/payments/PaymentRow.tsx';
 import { SentPlanText } from '#dashboard/plans/SentPlans.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
-import { LabelledSection, Section, useAdminData, useDashboard, View } from '#dashboard/View.tsx';
+import { LabelledSection, Section, View } from '#dashboard/View.tsx';
 import type { SentPlan } from '#domain/plans/plan.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { api } from '#lib/api.ts';

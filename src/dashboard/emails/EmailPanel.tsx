@@ -1,10 +1,11 @@
 import type { InferResponseType } from 'hono/client';
 import type { ReactNode } from 'react';
+import { useAdminData } from '#dashboard/adminData.ts';
 import { FilterSelect, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
 import { ClientLink, When } from '#dashboard/textParts.tsx';
-import { LabelledSection, Section, useAdminData, View } from '#dashboard/View.tsx';
+import { LabelledSection, Section, View } from '#dashboard/View.tsx';
 import {
   emailKindText,
   emailMessages,

@@ -1,5 +1,5 @@
 import type { InferResponseType } from 'hono/client';
-import { adminQuery } from '#dashboard/View.tsx';
+import { adminQuery } from '#dashboard/adminData.ts';
 import { api } from '#lib/api.ts';
 import { counted } from '#lib/format.ts';
 

@@ -1,6 +1,6 @@
+import { useDashboard } from '#dashboard/adminData.ts';
 import { Icon } from '#dashboard/shell/icons.tsx';
 import { clientName } from '#dashboard/textParts.tsx';
-import { useDashboard } from '#dashboard/View.tsx';
 import { agendaEnd } from '#domain/booking/agenda.ts';
 import { callsOutsideMessage } from '#domain/mentors/messages.ts';
 import { displayTime } from '#domain/time.ts';

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { AbsentDayButton } from '#dashboard/absence/AbsentDayButton.tsx';
+import { useDashboard } from '#dashboard/adminData.ts';
 import { RemoveButton } from '#dashboard/RemoveButton.tsx';
 import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
-import { useDashboard } from '#dashboard/View.tsx';
 import type { TimeOffInput } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { istDate, istInstant } from '#domain/time.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { adminQuery } from '#dashboard/View.tsx';
+import { adminQuery } from '#dashboard/adminData.ts';
 import type { MentorChange } from '#domain/mentors/input.ts';
 import { NAMELESS } from '#domain/mentors/names.ts';
 import { answer, api } from '#lib/api.ts';

@@ -1,6 +1,7 @@
+import { useAdminData } from '#dashboard/adminData.ts';
 import { dateRange, listFilter, oneOf } from '#dashboard/list/addressFilters.tsx';
 import { Filters, Shortcuts } from '#dashboard/list/Filters.tsx';
-import { useAdminData, View } from '#dashboard/View.tsx';
+import { View } from '#dashboard/View.tsx';
 import { serviceIds, services } from '#domain/catalogue.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import {

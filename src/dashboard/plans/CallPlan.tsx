@@ -1,5 +1,5 @@
 import { planQuery } from '#dashboard/calls/callData.ts';
-import { Loaded } from '#dashboard/View.tsx';
+import { Loaded } from '#dashboard/Loaded.tsx';
 import { planMessages } from '#domain/plans/messages.ts';
 import { PlanForm } from './PlanForm.tsx';
 import type { PlannedCall } from './usePlan.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useRefresh } from '#dashboard/adminData.ts';
 import { planQuery } from '#dashboard/calls/callData.ts';
-import { useRefresh } from '#dashboard/View.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
 import { type PlanContent, type PlanStep, planErrors, type SavedPlan } from '#domain/plans/plan.ts';
 import { answer, api, detailsOf } from '#lib/api.ts';

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { adminQuery } from '#dashboard/adminData.ts';
 import { ConfirmLeave } from '#dashboard/shell/ConfirmLeave.tsx';
 import { savedBy } from '#dashboard/textParts.tsx';
-import { adminQuery, LabelledSection } from '#dashboard/View.tsx';
+import { LabelledSection } from '#dashboard/View.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { SettingsChange, SettingsInput } from '#domain/settings/input.ts';
 import {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useDashboard } from '#dashboard/View.tsx';
+import { useDashboard } from '#dashboard/adminData.ts';
 import { type ViewName, views, viewsFor } from '#dashboard/views.ts';
 import { Icon } from './icons.tsx';
 
