@@ -99,7 +99,8 @@ const scripts = {
         {
           name: 'view-parts',
           test: modules([
-            'dashboard/(AdminPage|View|Fold|textParts|AdminBoundary|access/SecondFactorNotice)',
+            'dashboard/(AdminPage|View|Loaded|adminData|Fold|textParts|AdminBoundary)',
+            'dashboard/access/SecondFactorNotice',
             'dashboard/shell/(icons|StateBadge|address|shortcuts|UndoProvider|Sidebar)',
             'dashboard/(joinWithDots|bookings/BookButton|absence/AbsentDayButton)',
             'lib/pick-by',
