@@ -59,7 +59,10 @@ const scripts = {
         },
         {
           name: 'moment',
-          test: modules(['domain/(booking/booking|money/messages)', 'booking/Ticket']),
+          test: modules([
+            'domain/(booking/(confirmation-receipt|display-state)|money/messages)',
+            'booking/Ticket',
+          ]),
         },
         { name: 'choices', test: modules(['ui/choices/ChoiceChips']) },
         { name: 'slots', test: modules(['domain/calendar/(slots|parts|hours)']) },

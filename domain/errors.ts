@@ -1,6 +1,6 @@
 import type { ChallengeTerms } from '#domain/account/account.ts';
 import type { SavedNote } from '#domain/booking/agenda.ts';
-import type { HeldCall } from '#domain/booking/booking.ts';
+import type { HeldCall } from '#domain/booking/hold.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import type { SavedPlan } from '#domain/plans/plan.ts';
 

@@ -1,5 +1,6 @@
-import { appointment } from '#domain/booking/booking.ts';
-import { bookingId, reservationId } from '#domain/booking/booking-id.ts';
+import { bookingId } from '#domain/booking/booking-id.ts';
+import { appointment } from '#domain/booking/confirmation-receipt.ts';
+import { reservationId } from '#domain/booking/hold.ts';
 import { HOLD_MS } from '#domain/booking/hold-limits.ts';
 import { quote } from '#domain/booking/quote.ts';
 import type { CallId, ServiceId } from '#domain/catalogue.ts';

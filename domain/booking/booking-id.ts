@@ -15,7 +15,3 @@ export function isBookingId(text: string): boolean {
 export function isBookingOfAnother(id: string, userId: string): boolean {
   return isBookingId(id) && !id.startsWith(userId.slice(0, OWNER_PREFIX_LENGTH));
 }
-
-export function reservationId(userId: string, date: string, time: string): string {
-  return `${userId}-${date}-${time}`;
-}

@@ -1,6 +1,6 @@
 import { callInterval } from '#domain/calendar/slots.ts';
 import { isPackage, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
-import type { HeldCall } from './booking.ts';
+import type { HeldCall } from './hold.ts';
 import type { HoldInput } from './input.ts';
 
 type Wanted = Pick<HoldInput, 'additionalSchools'> & { service: ServiceId };

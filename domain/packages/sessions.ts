@@ -1,4 +1,4 @@
-import type { HeldCall } from '#domain/booking/booking.ts';
+import type { HeldCall } from '#domain/booking/hold.ts';
 import {
   ADDITIONAL_SCHOOL_PRICE,
   type CallId,

@@ -11,10 +11,10 @@ import {
   users,
 } from '#db/schema/index.ts';
 import type { Actor } from '#domain/account/account.ts';
-import { appointment } from '#domain/booking/booking.ts';
-import { callPages } from '#domain/booking/call-pages.ts';
+import { appointment } from '#domain/booking/confirmation-receipt.ts';
 import { HOLD_MS } from '#domain/booking/hold-limits.ts';
 import type { AdminBookingInput } from '#domain/booking/input.ts';
+import { callPages } from '#domain/booking/pages.ts';
 import { isSameChoice } from '#domain/booking/quote.ts';
 import { bookingRefusals, notOnCalendar } from '#domain/booking/refusals.ts';
 import { isBookable, slotTimes } from '#domain/calendar/slots.ts';

@@ -9,7 +9,7 @@ import {
   packageSessions,
   reminders,
 } from '#db/schema/index.ts';
-import { appointment, confirmationId, recipients } from '#domain/booking/booking.ts';
+import { appointment, confirmationId, recipients } from '#domain/booking/confirmation-receipt.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { upcomingReminders } from '#domain/booking/reminders.ts';
 import { isPaid } from '#domain/booking/state.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle
 import { type Database, has } from '#db/client.ts';
 import { type Booking, bookings, mentors, users } from '#db/schema/index.ts';
 import type { Actor } from '#domain/account/account.ts';
-import { appointment } from '#domain/booking/booking.ts';
+import { appointment } from '#domain/booking/confirmation-receipt.ts';
 import type { AssignInput, MoveInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals, notOnCalendar } from '#domain/booking/refusals.ts';

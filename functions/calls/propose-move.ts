@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, has, insertIf, onConstraintError, runAll } from '#db/client.ts';
 import { type Booking, bookings, tempReservations } from '#db/schema/index.ts';
-import { reservationId } from '#domain/booking/booking-id.ts';
-import { callPages } from '#domain/booking/call-pages.ts';
+import { reservationId } from '#domain/booking/hold.ts';
 import { PROPOSAL_MS } from '#domain/booking/hold-limits.ts';
 import type { ProposalInput } from '#domain/booking/input.ts';
+import { callPages } from '#domain/booking/pages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { isUpcoming } from '#domain/booking/state.ts';
 import { callInterval } from '#domain/calendar/slots.ts';

@@ -1,6 +1,6 @@
 import type { Booking, StoredEmail } from '#db/schema/index.ts';
 import type { Actor } from '#domain/account/account.ts';
-import { recipients } from '#domain/booking/booking.ts';
+import { recipients } from '#domain/booking/confirmation-receipt.ts';
 import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import type { EmailKind } from '#domain/email/kinds.ts';
 import { site } from '#domain/site.ts';

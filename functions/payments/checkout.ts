@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { build, type Given, has, insertIf, prepared, runAll } from '#db/client.ts';
 import { type Booking, bookings, orders, payments, taxReceipts } from '#db/schema/index.ts';
-import { recipients } from '#domain/booking/booking.ts';
+import { recipients } from '#domain/booking/confirmation-receipt.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import type { CheckoutReply } from '#domain/money/input.ts';

@@ -1,4 +1,4 @@
-import { callPages } from '#domain/booking/call-pages.ts';
+import { callPages } from '#domain/booking/pages.ts';
 import { queryParameter } from './address.ts';
 
 const SESSION_PAGE = '/journey/book';

@@ -1,6 +1,6 @@
 import { bookings } from '#db/schema/index.ts';
-import { appointment } from '#domain/booking/booking.ts';
 import { bookingId } from '#domain/booking/booking-id.ts';
+import { appointment } from '#domain/booking/confirmation-receipt.ts';
 import { quote } from '#domain/booking/quote.ts';
 import type { Interval } from '#domain/calendar/slots.ts';
 import type { ServiceId } from '#domain/catalogue.ts';

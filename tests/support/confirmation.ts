@@ -1,4 +1,4 @@
-import { appointment } from '#domain/booking/booking.ts';
+import { appointment } from '#domain/booking/confirmation-receipt.ts';
 import { quote } from '#domain/booking/quote.ts';
 import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import { callLinks } from '#functions/email/templates/call.ts';

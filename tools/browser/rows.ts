@@ -9,7 +9,8 @@ import {
 } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
 import { consentNow } from '#domain/account/privacy.ts';
-import { bookingId, reservationId } from '#domain/booking/booking-id.ts';
+import { bookingId } from '#domain/booking/booking-id.ts';
+import { reservationId } from '#domain/booking/hold.ts';
 import { HOLD_MS } from '#domain/booking/hold-limits.ts';
 import { quote } from '#domain/booking/quote.ts';
 import { bookableDates, callInterval, slotTimes } from '#domain/calendar/slots.ts';

@@ -1,7 +1,7 @@
 import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator';
 import type { Booking } from '#db/schema/index.ts';
-import { recipients } from '#domain/booking/booking.ts';
-import { callPages } from '#domain/booking/call-pages.ts';
+import { recipients } from '#domain/booking/confirmation-receipt.ts';
+import { callPages } from '#domain/booking/pages.ts';
 import { canMove } from '#domain/booking/state.ts';
 import { callEvent, googleCalendarUrl } from '#domain/email/calendar-links.ts';
 import { MEETING_PROVIDER, meetingDetails } from '#domain/email/confirmation.ts';

@@ -1,7 +1,7 @@
 import type { Booking } from '#db/schema/index.ts';
 import type { Actor } from '#domain/account/account.ts';
-import { paymentRows } from '#domain/booking/booking.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
+import { paymentRows } from '#domain/booking/confirmation-receipt.ts';
 import { answerFields, answerText, isAsked, shortLabelOf } from '#domain/booking/details-fields.ts';
 import type { ReminderKind } from '#domain/booking/reminders.ts';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';

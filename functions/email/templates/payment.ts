@@ -1,5 +1,5 @@
 import type { Booking } from '#db/schema/index.ts';
-import { appointment } from '#domain/booking/booking.ts';
+import { appointment } from '#domain/booking/confirmation-receipt.ts';
 import { formatAmount, isOutside } from '#domain/money/money.ts';
 import { refundExpectedBy } from '#domain/money/states.ts';
 import { EXTENSION_MONTHS } from '#domain/packages/states.ts';

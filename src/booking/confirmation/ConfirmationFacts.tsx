@@ -1,7 +1,7 @@
 import { CopyButton } from '#booking/CopyButton.tsx';
 import { MentorLine } from '#booking/MentorFace.tsx';
 import type { ConfirmedBooking } from '#booking/useBooking.tsx';
-import { paymentRows } from '#domain/booking/booking.ts';
+import { paymentRows } from '#domain/booking/confirmation-receipt.ts';
 import { shortLink } from '#domain/settings/settings.ts';
 import { viewerMoment } from '#lib/format.ts';
 import { type Fact, Facts } from '#ui/Facts.tsx';

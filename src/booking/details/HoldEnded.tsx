@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { VerifyEmailFirst } from '#booking/hold/VerifyEmailFirst.tsx';
 import { CallMoment, Ticket } from '#booking/Ticket.tsx';
 import type { LoadedBooking } from '#booking/useBooking.tsx';
-import type { HeldCall } from '#domain/booking/booking.ts';
+import type { HeldCall } from '#domain/booking/hold.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { bookingPages, withTopic } from '#lib/booking-pages.ts';

@@ -1,6 +1,6 @@
 import { MentorLine } from '#booking/MentorFace.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
-import type { HeldCall } from '#domain/booking/booking.ts';
+import type { HeldCall } from '#domain/booking/hold.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogButtons, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import type { Holding } from './HoldingCalendar.tsx';

@@ -3,7 +3,7 @@ import { CalendarChoice } from '#booking/calendar/CalendarChoice.tsx';
 import type { PageProps } from '#booking/calendar/CalendarPage.tsx';
 import { type Calendar, useCalendar } from '#booking/calendar/useCalendar.ts';
 import type { SlotChoice } from '#booking/calendar/usePicks.ts';
-import type { HeldCall } from '#domain/booking/booking.ts';
+import type { HeldCall } from '#domain/booking/hold.ts';
 import type { HoldInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isSameChoice } from '#domain/booking/quote.ts';

@@ -6,7 +6,7 @@ import {
 } from '#booking/session/journeyData.ts';
 import { Ticket } from '#booking/Ticket.tsx';
 import { CallActions } from '#client/profile/CallActions.tsx';
-import { displayState } from '#domain/booking/booking.ts';
+import { displayState } from '#domain/booking/display-state.ts';
 import { callSummary } from '#domain/packages/summaries.ts';
 import { site } from '#domain/site.ts';
 import { displayDate } from '#domain/time.ts';

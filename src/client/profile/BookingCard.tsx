@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MentorLine } from '#booking/MentorFace.tsx';
 import { Ticket } from '#booking/Ticket.tsx';
 import { TicketPaper } from '#booking/TicketPaper.tsx';
-import { type DisplayState, displayStateLabels } from '#domain/booking/booking.ts';
+import { type DisplayState, displayStateLabels } from '#domain/booking/display-state.ts';
 import { bookingStateLabels, isPaid } from '#domain/booking/state.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';

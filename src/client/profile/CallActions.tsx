@@ -3,7 +3,7 @@ import { AddToCalendar } from '#booking/AddToCalendar.tsx';
 import { MentorLine } from '#booking/MentorFace.tsx';
 import type { OwnCall } from '#booking/session/journeyData.ts';
 import { CallMoment } from '#booking/Ticket.tsx';
-import type { DisplayState } from '#domain/booking/booking.ts';
+import type { DisplayState } from '#domain/booking/display-state.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { canMove, isPaid, JOINABLE_BEFORE_START_MS, opensIn } from '#domain/booking/state.ts';
 import { moneyIfCancelled } from '#domain/money/refund-cases.ts';

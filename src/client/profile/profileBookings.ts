@@ -1,5 +1,5 @@
 import type { InferResponseType } from 'hono/client';
-import { type DisplayState, displayState } from '#domain/booking/booking.ts';
+import { type DisplayState, displayState } from '#domain/booking/display-state.ts';
 import { isPaid, takesPlace } from '#domain/booking/state.ts';
 import type { api } from '#lib/api.ts';
 

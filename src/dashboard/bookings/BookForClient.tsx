@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CallMoment } from '#booking/Ticket.tsx';
 import { openView } from '#dashboard/shell/address.tsx';
-import type { HeldCall } from '#domain/booking/booking.ts';
+import type { HeldCall } from '#domain/booking/hold.ts';
 import type { AdminBookingInput } from '#domain/booking/input.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { ApiError, answer, api, detailsOf } from '#lib/api.ts';

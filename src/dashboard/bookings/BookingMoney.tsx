@@ -5,7 +5,7 @@ import { openView } from '#dashboard/shell/address.tsx';
 import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
 import { clientName, When } from '#dashboard/textParts.tsx';
 import { Section } from '#dashboard/View.tsx';
-import { callPages } from '#domain/booking/call-pages.ts';
+import { callPages } from '#domain/booking/pages.ts';
 import { isCancellable } from '#domain/booking/state.ts';
 import { formatAmount, formatRupees } from '#domain/money/money.ts';
 import { moneyLabels, moneyState, totalOf } from '#domain/money/states.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { HeldCall } from '#domain/booking/booking.ts';
+import type { HeldCall } from '#domain/booking/hold.ts';
 import type { ErrorBody } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
 import { db, moveClock, type Reply, runCron } from '#support/api.ts';

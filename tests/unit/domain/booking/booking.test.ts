@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { confirmationId, displayState } from '#domain/booking/booking.ts';
 import { bookingId, isBookingOfAnother } from '#domain/booking/booking-id.ts';
+import { confirmationId } from '#domain/booking/confirmation-receipt.ts';
+import { displayState } from '#domain/booking/display-state.ts';
 import { holdInput } from '#domain/booking/input.ts';
 import { tooManySchools } from '#domain/booking/messages.ts';
 import { isSameChoice, quote } from '#domain/booking/quote.ts';

@@ -1,0 +1,24 @@
+import type { CallId } from '#domain/catalogue.ts';
+import type { ShownMentor } from '#domain/shown-mentor.ts';
+
+export interface HeldCall {
+  id: string;
+  sessionId: string | null;
+  service: CallId;
+  serviceType: string;
+  additionalSchools: number;
+  /** Rupees. */
+  price: number;
+  /** Minutes. */
+  duration: number;
+  date: string;
+  time: string;
+  startsAt: number;
+  mentor: ShownMentor | undefined;
+  /** Milliseconds until the hold ends. */
+  holdEndsIn: number;
+}
+
+export function reservationId(userId: string, date: string, time: string): string {
+  return `${userId}-${date}-${time}`;
+}
