@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SavedSetting } from '#domain/settings/settings.ts';
 import { adminPages } from '#lib/admin-pages.ts';
-import { dateAndTime } from '#lib/format.ts';
+import { counted, dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 
 /** Shows a time such as `21 Nov 2026, 6:30 PM · 2 hours ago`. */
@@ -44,4 +44,8 @@ export function ConnectLink({ isAgain }: { isAgain: boolean }) {
 
 export function clientName({ name }: { name: string }): string {
   return name || 'Deleted account';
+}
+
+export function filesText(fileCount: number, newFileCount: number): string {
+  return `${counted(fileCount, 'file')}${newFileCount > 0 ? `, ${newFileCount} new` : ''}`;
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { AbsentDayButton } from '#dashboard/absence/AbsentDayButton.tsx';
+import { MentorAbsenceButton } from '#dashboard/absence/MentorAbsenceButton.tsx';
 import { useDashboard } from '#dashboard/adminData.ts';
 import { Attention } from '#dashboard/attention/Attention.tsx';
 import { BookButton } from '#dashboard/bookings/BookButton.tsx';
@@ -91,7 +91,7 @@ function CallsByDay({ calls, next, now }: CallsByDayProps) {
           headClass={`mb-1 ${SMALL_HEAD}`}
           action={
             isAdmin &&
-            date >= today && <AbsentDayButton date={date} mentor={firstMentorOn(date, calls)} />
+            date >= today && <MentorAbsenceButton date={date} mentor={firstMentorOn(date, calls)} />
           }
         >
           <ul className="border-t border-line empty:hidden">

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { LazyFold } from '#dashboard/Fold.tsx';
-import { counted } from '#lib/format.ts';
+import { filesText } from '#dashboard/textParts.tsx';
 import { CallNote, PlanFold } from './CallParts.tsx';
 import type { AgendaCall } from './callData.ts';
 
-const EarlierPlans = lazy(() => import('#dashboard/plans/SentPlans.tsx'));
+const EarlierPlans = lazy(() => import('#dashboard/plans/EarlierPlans.tsx'));
 
 const CallDocuments = lazy(() => import('./CallDocuments.tsx'));
 
@@ -32,8 +32,4 @@ export default function CallMaterials({ call }: { call: MaterialsCall }) {
       {call.hasBegun && hasAccount && <PlanFold call={call} />}
     </>
   );
-}
-
-export function filesText(fileCount: number, newFileCount: number): string {
-  return `${counted(fileCount, 'file')}${newFileCount > 0 ? `, ${newFileCount} new` : ''}`;
 }

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { AbsentDayButton } from '#dashboard/absence/AbsentDayButton.tsx';
+import { MentorAbsenceButton } from '#dashboard/absence/MentorAbsenceButton.tsx';
 import { useDashboard } from '#dashboard/adminData.ts';
 import { RemoveButton } from '#dashboard/RemoveButton.tsx';
 import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
@@ -51,7 +51,7 @@ export function TimeOffSection({ hours }: { hours: Hours }) {
       </div>
       {isAdmin && (
         <p>
-          <AbsentDayButton mentor={mentor.id} />
+          <MentorAbsenceButton mentor={mentor.id} />
         </p>
       )}
     </HoursSection>

@@ -13,13 +13,13 @@ import { CallChoices } from './CallChoices.tsx';
 import { type AbsenceCall, CANCEL, planText } from './plan.ts';
 import { useAbsence } from './useAbsence.ts';
 
-interface AbsentDayProps {
+interface MentorAbsenceProps {
   date?: string | undefined;
   mentor?: string | undefined;
   close(): void;
 }
 
-export default function AbsentDay({ close, ...initial }: AbsentDayProps) {
+export default function MentorAbsence({ close, ...initial }: MentorAbsenceProps) {
   const today = istDate(serverNow());
   const [date, setDate] = useState(initial.date ?? today);
   const [mentor, setMentor] = useState(initial.mentor ?? '');

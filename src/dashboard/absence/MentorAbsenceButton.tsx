@@ -1,16 +1,16 @@
 import { type ComponentProps, lazy } from 'react';
 import { DialogButton } from '#ui/dialog/Dialog.tsx';
 
-const AbsentDay = lazy(() => import('./AbsentDay.tsx'));
+const MentorAbsence = lazy(() => import('./MentorAbsence.tsx'));
 
-type Props = Omit<ComponentProps<typeof AbsentDay>, 'close'>;
+type Props = Omit<ComponentProps<typeof MentorAbsence>, 'close'>;
 
 const LABEL = 'Cancel or reassign calls';
 
-export function AbsentDayButton(props: Props) {
+export function MentorAbsenceButton(props: Props) {
   return (
     <DialogButton label={LABEL} title={LABEL} isWide tone="link" className="text-sm">
-      {(close) => <AbsentDay {...props} close={close} />}
+      {(close) => <MentorAbsence {...props} close={close} />}
     </DialogButton>
   );
 }
