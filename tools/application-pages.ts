@@ -1,5 +1,6 @@
 import type { TestStack } from '#local/temporary-stack.ts';
-import { detailsPage, paymentPage } from '#tools/browser/pages.ts';
+import { detailsPage } from '#tools/browser/details.ts';
+import { paymentPage } from '#tools/browser/payment.ts';
 import { signUp } from '#tools/browser/person.ts';
 import { makeAdmin } from '#tools/browser/rows.ts';
 

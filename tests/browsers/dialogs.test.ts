@@ -9,8 +9,8 @@ import type { TestStack } from '#local/temporary-stack.ts';
 import { inEveryEngine } from '#support/engines/suite.ts';
 import type { Tab } from '#support/engines/tab.ts';
 import { bookableDay } from '#tools/browser/answers.ts';
+import { detailsPage } from '#tools/browser/details.ts';
 import { emailsTo } from '#tools/browser/outbox.ts';
-import { detailsPage } from '#tools/browser/pages.ts';
 import { type Person, signUp } from '#tools/browser/person.ts';
 import { makeAdmin } from '#tools/browser/rows.ts';
 

@@ -1,7 +1,7 @@
 import { ageRule } from '#domain/account/privacy.ts';
 import { intakeOptions } from '#domain/booking/details-fields.ts';
 import { bookableDates } from '#domain/calendar/slots.ts';
-import { addDays, displayDate, istDate, istInstant } from '#domain/time.ts';
+import { displayDate, istInstant } from '#domain/time.ts';
 
 /** The default is far enough ahead for a test that runs past midnight. */
 export function bookableDay(daysAhead = 3): string {
@@ -37,17 +37,3 @@ export const childAnswers = {
   ...shared,
   childEducation: 'Class 12, science',
 };
-
-export function writtenPlan() {
-  const today = istDate(Date.now());
-  const steps = [
-    ['Ask two teachers for a letter each', today],
-    ['Book the IELTS for January', today],
-    ['Write one page on why Delft, and send it to me', addDays(today, 9)],
-  ];
-  return {
-    summary:
-      'You have two good options, and time for both. Delft needs the English test first; Munich needs the letters.\nWe look at your essay when the letters are on their way.',
-    steps: steps.map(([text, dueOn]) => ({ id: null, text, dueOn })),
-  };
-}

@@ -17,10 +17,11 @@ import type { Email } from '#local/resend/email.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { cronUrl } from '#local/worker.ts';
 import { bookableDay, studentAnswers } from './answers.ts';
-import { buyPackage, newestPackage, sendPlan } from './journey.ts';
+import { buyPackage, newestPackage } from './journey.ts';
 import { ananya, arnab, insertMentors } from './mentors.ts';
 import { allEmails } from './outbox.ts';
 import { PASSWORD, type Person, signUp } from './person.ts';
+import { sendPlan } from './plans.ts';
 import { insertCallAt, makeAdmin } from './rows.ts';
 
 /** The stack must start with this date in WEBINAR_STARTS_AT. */

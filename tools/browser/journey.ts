@@ -1,11 +1,9 @@
-import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { InferResponseType } from 'hono/client';
 import { bookings } from '#db/schema/index.ts';
 import { DAY, istDate } from '#domain/time.ts';
 import type { api } from '#lib/api.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
-import { writtenPlan } from './answers.ts';
 import type { Choice, Person } from './person.ts';
 
 type Journey = InferResponseType<typeof api.journey.$get, 200>;
@@ -45,17 +43,4 @@ export async function moveToPast(
   const startsAt = Date.now() - daysAgo * DAY;
   const change = { date: istDate(startsAt), startsAt, endsAt: startsAt + 1, outcome };
   await db.update(bookings).set(change).where(eq(bookings.id, id));
-}
-
-export async function sendPlan(mentor: Person, id: string): Promise<void> {
-  await mentor.call('PUT', `/mentor/calls/${id}/plan`, { ...writtenPlan(), revision: 0 });
-  await mentor.call('POST', `/mentor/calls/${id}/plan/send`, { revision: 1 });
-}
-
-/** On phones, a closed section hides the buttons of the package. */
-export async function pressPackageButton(page: Page, name: string): Promise<void> {
-  const fold = page.locator('details', { hasText: 'More about this package' }).first();
-  await fold.waitFor();
-  if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
-  await fold.getByRole('button', { name }).click();
 }

@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { bookableDay } from '#tools/browser/answers.ts';
+import { nextButton } from '#tools/browser/calendar.ts';
 import { arnab, insertMentors } from '#tools/browser/mentors.ts';
-import { alert, day, delayRequests, nextButton, pick, slot } from '#tools/browser/pages.ts';
+import { alert, delayRequests } from '#tools/browser/pages.ts';
 import { signUp } from '#tools/browser/person.ts';
 import { block, insertCall } from '#tools/browser/rows.ts';
+import { day, pick, slot } from '#tools/browser/time-picker.ts';
 import { openFailure, openLoading, type Shots, type SignedInScene, withSetup } from './scene.ts';
 import { FULL_DAY, openWeeks } from './week.ts';
 

@@ -13,9 +13,9 @@ import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { cronUrl } from '#local/worker.ts';
 import { bookableDay } from '#tools/browser/answers.ts';
 import { ananya, insertMentors, sampleMentors } from '#tools/browser/mentors.ts';
-import { day } from '#tools/browser/pages.ts';
 import { PASSWORD, type Person } from '#tools/browser/person.ts';
 import { block, insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
+import { day } from '#tools/browser/time-picker.ts';
 import { asAdmin, withHistory, withPayments } from './clients.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 

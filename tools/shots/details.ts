@@ -1,12 +1,7 @@
+import { detailsPage, fillParentDetails } from '#tools/browser/details.ts';
 import { arnab, insertMentors } from '#tools/browser/mentors.ts';
-import {
-  alert,
-  checkout,
-  detailsPage,
-  fillParentDetails,
-  payButton,
-  payIn,
-} from '#tools/browser/pages.ts';
+import { alert } from '#tools/browser/pages.ts';
+import { checkout, payButton, payIn } from '#tools/browser/payment.ts';
 import { type Choice, signUp } from '#tools/browser/person.ts';
 import { expireHold } from '#tools/browser/rows.ts';
 import { openFailure, openLoading, type Shots, type SignedInScene } from './scene.ts';

@@ -1,8 +1,8 @@
 import { payments, refunds } from '#db/schema/index.ts';
 import { DAY } from '#domain/time.ts';
 import { bookableDay } from '#tools/browser/answers.ts';
-import { day } from '#tools/browser/pages.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
+import { day } from '#tools/browser/time-picker.ts';
 import { asAdmin } from './clients.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 

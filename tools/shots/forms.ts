@@ -3,8 +3,9 @@ import { cardName } from '#content/pages.ts';
 import { INCOMPLETE_LINK } from '#domain/links.ts';
 import { webinarMessages } from '#domain/webinar.ts';
 import { failEmails, latestLink } from '#tools/browser/outbox.ts';
-import { alert, choosePassword, delayRequests, logIn, submitSignUp } from '#tools/browser/pages.ts';
+import { alert, delayRequests } from '#tools/browser/pages.ts';
 import { PASSWORD, signUp } from '#tools/browser/person.ts';
+import { choosePassword, logIn, submitSignUp } from '#tools/browser/sign-in.ts';
 import { signInPages } from '../public-pages.ts';
 import type { Shots } from './scene.ts';
 

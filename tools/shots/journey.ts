@@ -1,16 +1,11 @@
 import { inRecommendedOrder } from '#domain/packages/summaries.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { bookableDay } from '#tools/browser/answers.ts';
-import {
-  bookSession,
-  buyPackage,
-  moveToPast,
-  newestPackage,
-  pressPackageButton,
-} from '#tools/browser/journey.ts';
+import { bookSession, buyPackage, moveToPast, newestPackage } from '#tools/browser/journey.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
-import { pick } from '#tools/browser/pages.ts';
+import { pressPackageButton } from '#tools/browser/pages.ts';
 import type { Person } from '#tools/browser/person.ts';
+import { pick } from '#tools/browser/time-picker.ts';
 import { openFailure, openLoading, type Shots, type SignedInScene, withSetup } from './scene.ts';
 
 export const journeyShots: Shots<SignedInScene> = withSetup(

@@ -1,7 +1,9 @@
 import { bookableDay } from '#tools/browser/answers.ts';
+import { nextButton } from '#tools/browser/calendar.ts';
 import { ananya, arnab, insertMentors, sampleMentors, setHours } from '#tools/browser/mentors.ts';
-import { alert, day, nextButton, pick } from '#tools/browser/pages.ts';
+import { alert } from '#tools/browser/pages.ts';
 import { signUp } from '#tools/browser/person.ts';
+import { day, pick } from '#tools/browser/time-picker.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 import { openWeeks } from './week.ts';
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { planReminders, planSteps } from '#db/schema/index.ts';
 import { addDays, DAY, istDate, MINUTE } from '#domain/time.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
-import { writtenPlan } from '#tools/browser/answers.ts';
 import { ananya, insertMentors } from '#tools/browser/mentors.ts';
 import { type Person, signUp } from '#tools/browser/person.ts';
+import { writtenPlan } from '#tools/browser/plans.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 

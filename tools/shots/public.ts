@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { cardName } from '#content/pages.ts';
 import regions from '#content/regions.json' with { type: 'json' };
-import { slot } from '#tools/browser/pages.ts';
 import {
   menuButton,
   openPolicy,
@@ -9,6 +8,7 @@ import {
   policies,
   scrollToIsland,
 } from '#tools/browser/site.ts';
+import { slot } from '#tools/browser/time-picker.ts';
 import { marketingPages } from '../public-pages.ts';
 import type { Shots } from './scene.ts';
 

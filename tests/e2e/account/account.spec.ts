@@ -4,14 +4,9 @@ import { sessions } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/time.ts';
 import { newSession } from '#local/session.ts';
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
+import { detailsPage } from '#tools/browser/details.ts';
 import { latestLink } from '#tools/browser/outbox.ts';
-import {
-  alert,
-  delayRequests,
-  detailsPage,
-  downloadFrom,
-  expectLink,
-} from '#tools/browser/pages.ts';
+import { alert, delayRequests, downloadFrom, expectLink } from '#tools/browser/pages.ts';
 import { PASSWORD } from '#tools/browser/person.ts';
 import { insertCallAt, insertStartedCall } from '#tools/browser/rows.ts';
 

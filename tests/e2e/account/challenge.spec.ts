@@ -4,8 +4,9 @@ import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import { secrets } from '#local/settings.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
-import { alert, clickInFrame, logIn } from '#tools/browser/pages.ts';
+import { alert, clickInFrame } from '#tools/browser/pages.ts';
 import { PASSWORD } from '#tools/browser/person.ts';
+import { logIn } from '#tools/browser/sign-in.ts';
 
 const SCRIPT = '**/turnstile/v0/api.js*';
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
-import { alert, delayRequests, logIn } from '#tools/browser/pages.ts';
+import { alert, delayRequests } from '#tools/browser/pages.ts';
+import { logIn } from '#tools/browser/sign-in.ts';
 
 const ME = '**/api/auth/me';
 

@@ -2,15 +2,9 @@ import type { Page } from '@playwright/test';
 import { INCOMPLETE_LINK } from '#domain/links.ts';
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { emailsTo, latestLink } from '#tools/browser/outbox.ts';
-import {
-  alert,
-  choosePassword,
-  createAccount,
-  delayRequests,
-  expectLink,
-  logIn,
-} from '#tools/browser/pages.ts';
+import { alert, delayRequests, expectLink } from '#tools/browser/pages.ts';
 import { PASSWORD } from '#tools/browser/person.ts';
+import { choosePassword, createAccount, logIn } from '#tools/browser/sign-in.ts';
 
 const NEW_PASSWORD = 'a new way forward';
 const RESET_SUBJECT = 'Choose a new Waymark password';

@@ -2,15 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { accountMessages } from '#domain/account/messages.ts';
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { bookableDay, longDate } from '#tools/browser/answers.ts';
-import {
-  alert,
-  delayRequests,
-  expectLink,
-  failNext,
-  logIn,
-  submitSignUp,
-  tabTo,
-} from '#tools/browser/pages.ts';
+import { alert, delayRequests, expectLink, failNext, tabTo } from '#tools/browser/pages.ts';
+import { logIn, submitSignUp } from '#tools/browser/sign-in.ts';
 import { isPhone, menuButton } from '#tools/browser/site.ts';
 
 const ME = '**/api/auth/me';

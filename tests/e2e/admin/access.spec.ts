@@ -6,9 +6,10 @@ import type { TestStack } from '#local/temporary-stack.ts';
 import { adminNav } from '#support/browser/admin.ts';
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { codeAt, wrongCode } from '#support/sign-in/totp.ts';
-import { alert, delayRequests, logIn } from '#tools/browser/pages.ts';
+import { alert, delayRequests } from '#tools/browser/pages.ts';
 import { PASSWORD } from '#tools/browser/person.ts';
 import { makeAdmin } from '#tools/browser/rows.ts';
+import { logIn } from '#tools/browser/sign-in.ts';
 
 // React logs these errors, although its error boundary shows them.
 test.use({

@@ -5,8 +5,10 @@ import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { expect, expectAccessible, test } from '#support/browser/admin.ts';
 import { expectNothingCovered } from '#support/browser/covered.ts';
 import { bookableDay } from '#tools/browser/answers.ts';
-import { alert, choiceCard, day, delayRequests, slot, tabTo } from '#tools/browser/pages.ts';
+import { choiceCard } from '#tools/browser/calendar.ts';
+import { alert, delayRequests, tabTo } from '#tools/browser/pages.ts';
 import { block, insertCall } from '#tools/browser/rows.ts';
+import { day, slot } from '#tools/browser/time-picker.ts';
 
 test.use({ expectedErrors: [/status of 500/] });
 

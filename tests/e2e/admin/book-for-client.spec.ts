@@ -1,16 +1,12 @@
 import { expect, expectAccessible, test } from '#support/browser/admin.ts';
 import { bookableDay } from '#tools/browser/answers.ts';
+import { fillStudentDetails, reservation } from '#tools/browser/details.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
 import { latestLink } from '#tools/browser/outbox.ts';
-import {
-  choosePassword,
-  expectTexts,
-  fillStudentDetails,
-  logIn,
-  payAndArrive,
-  reservation,
-} from '#tools/browser/pages.ts';
+import { expectTexts } from '#tools/browser/pages.ts';
+import { payAndArrive } from '#tools/browser/payment.ts';
 import { PASSWORD } from '#tools/browser/person.ts';
+import { choosePassword, logIn } from '#tools/browser/sign-in.ts';
 
 const KABIR = 'kabir@example.com';
 

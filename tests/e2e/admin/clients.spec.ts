@@ -5,16 +5,11 @@ import { DAY, HOUR } from '#domain/time.ts';
 import { longDate } from '#lib/format.ts';
 import { adminNav, expect, expectAccessible, test } from '#support/browser/admin.ts';
 import { bookableDay, studentAnswers } from '#tools/browser/answers.ts';
-import {
-  bookSession,
-  buyPackage,
-  moveToPast,
-  newestPackage,
-  sendPlan,
-} from '#tools/browser/journey.ts';
+import { bookSession, buyPackage, moveToPast, newestPackage } from '#tools/browser/journey.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
 import { alert, expectLink } from '#tools/browser/pages.ts';
 import { signUp } from '#tools/browser/person.ts';
+import { sendPlan } from '#tools/browser/plans.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
 
 // React logs this error, although its error boundary shows it.

@@ -7,8 +7,9 @@ import { signInAdmin } from '#support/browser/admin.ts';
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { bookableDay, longDate } from '#tools/browser/answers.ts';
 import { ananya, arnab, expectAnanya, insertMentors, setHours } from '#tools/browser/mentors.ts';
-import { alert, day, expectLink, expectTexts, pick, slot } from '#tools/browser/pages.ts';
+import { alert, expectLink, expectTexts } from '#tools/browser/pages.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
+import { day, pick, slot } from '#tools/browser/time-picker.ts';
 
 const moveButton = (page: Page) => page.getByRole('button', { name: 'Move the call' });
 

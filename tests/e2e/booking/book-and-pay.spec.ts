@@ -2,27 +2,18 @@ import type { Page } from '@playwright/test';
 import parentTopics from '#content/parent-topics.json' with { type: 'json' };
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { bookableDay, longDate } from '#tools/browser/answers.ts';
-import { ananya, arnab, expectAnanya, insertMentors } from '#tools/browser/mentors.ts';
+import { choiceCard, continueToDetails, pickAndContinue } from '#tools/browser/calendar.ts';
 import {
-  alert,
-  checkout,
   choice,
-  choiceCard,
-  continueToDetails,
-  createAccount,
-  downloadFrom,
-  expectLink,
-  expectSummary,
-  expectTexts,
   fillParentDetails,
   fillStudentDetails,
-  payAndArrive,
-  payButton,
-  payIn,
-  pickAndContinue,
   reservation,
-  slot,
-} from '#tools/browser/pages.ts';
+} from '#tools/browser/details.ts';
+import { ananya, arnab, expectAnanya, insertMentors } from '#tools/browser/mentors.ts';
+import { alert, downloadFrom, expectLink, expectTexts } from '#tools/browser/pages.ts';
+import { checkout, expectSummary, payAndArrive, payButton, payIn } from '#tools/browser/payment.ts';
+import { createAccount } from '#tools/browser/sign-in.ts';
+import { slot } from '#tools/browser/time-picker.ts';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save details' });
 const purposeField = (page: Page) => page.getByLabel('Purpose of the call');

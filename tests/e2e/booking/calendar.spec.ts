@@ -1,20 +1,11 @@
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { bookableDay, longDate } from '#tools/browser/answers.ts';
-import {
-  choiceCard,
-  continueToDetails,
-  day,
-  detailsPage,
-  expectLink,
-  expectTexts,
-  nextButton,
-  pick,
-  reservation,
-  slot,
-  tabTo,
-} from '#tools/browser/pages.ts';
+import { choiceCard, continueToDetails, nextButton } from '#tools/browser/calendar.ts';
+import { detailsPage, reservation } from '#tools/browser/details.ts';
+import { expectLink, expectTexts, tabTo } from '#tools/browser/pages.ts';
 import { block, insertCall } from '#tools/browser/rows.ts';
 import { isPhone } from '#tools/browser/site.ts';
+import { day, pick, slot } from '#tools/browser/time-picker.ts';
 
 test('a client picks a day and a start by keyboard', async ({ page, asha: _, stack }) => {
   await block(stack, bookableDay(1), '07:30');

@@ -2,7 +2,8 @@ import { bookings } from '#db/schema/index.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import { expect, test } from '#support/browser/test.ts';
 import { clockChanges } from '#support/clock-changes.ts';
-import { detailsPage, paymentPage } from '#tools/browser/pages.ts';
+import { detailsPage } from '#tools/browser/details.ts';
+import { paymentPage } from '#tools/browser/payment.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 
 test.describe('when daylight saving starts', () => {

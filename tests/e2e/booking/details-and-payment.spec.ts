@@ -1,23 +1,10 @@
 import type { Page } from '@playwright/test';
 import { site } from '#domain/site.ts';
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
+import { changeDetails, choice, detailsPage, fillStudentDetails } from '#tools/browser/details.ts';
 import { failEmails } from '#tools/browser/outbox.ts';
-import {
-  alert,
-  changeDetails,
-  checkout,
-  choice,
-  delayRequests,
-  detailsPage,
-  expectLink,
-  expectSummary,
-  expectTexts,
-  failNext,
-  fillStudentDetails,
-  payButton,
-  payIn,
-  paymentPage,
-} from '#tools/browser/pages.ts';
+import { alert, delayRequests, expectLink, expectTexts, failNext } from '#tools/browser/pages.ts';
+import { checkout, expectSummary, payButton, payIn, paymentPage } from '#tools/browser/payment.ts';
 import { expireHold } from '#tools/browser/rows.ts';
 import { isPhone } from '#tools/browser/site.ts';
 

@@ -5,21 +5,12 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { DAY, displayTime, MINUTE } from '#domain/time.ts';
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { bookableDay, longDate } from '#tools/browser/answers.ts';
-import {
-  alert,
-  continueToDetails,
-  day,
-  detailsPage,
-  expectLink,
-  expectTexts,
-  fillStudentDetails,
-  nextButton,
-  paymentPage,
-  pick,
-  reservation,
-  slot,
-} from '#tools/browser/pages.ts';
+import { continueToDetails, nextButton } from '#tools/browser/calendar.ts';
+import { detailsPage, fillStudentDetails, reservation } from '#tools/browser/details.ts';
+import { alert, expectLink, expectTexts } from '#tools/browser/pages.ts';
+import { paymentPage } from '#tools/browser/payment.ts';
 import { expireHold, insertCall, insertHolds } from '#tools/browser/rows.ts';
+import { day, pick, slot } from '#tools/browser/time-picker.ts';
 
 const CALENDAR = '/calendar?service=discovery-call';
 const PACKAGE = '/calendar?service=lost&schools=2';

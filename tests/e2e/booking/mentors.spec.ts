@@ -6,21 +6,12 @@ import { dayParts, shortDay } from '#lib/format.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { bookableDay } from '#tools/browser/answers.ts';
+import { choiceCard, continueToDetails, nextButton } from '#tools/browser/calendar.ts';
 import { ananya, arnab, insertMentors, sampleMentors, setHours } from '#tools/browser/mentors.ts';
-import {
-  alert,
-  choiceCard,
-  continueToDetails,
-  day,
-  delayRequests,
-  expectLink,
-  expectTexts,
-  logIn,
-  nextButton,
-  slot,
-  tabTo,
-} from '#tools/browser/pages.ts';
+import { alert, delayRequests, expectLink, expectTexts, tabTo } from '#tools/browser/pages.ts';
+import { logIn } from '#tools/browser/sign-in.ts';
 import { isPhone } from '#tools/browser/site.ts';
+import { day, slot } from '#tools/browser/time-picker.ts';
 
 const CALENDAR = '/calendar?service=discovery-call';
 

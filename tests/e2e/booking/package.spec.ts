@@ -5,18 +5,14 @@ import { bookings } from '#db/schema/index.ts';
 import { HOUR } from '#domain/time.ts';
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { bookableDay } from '#tools/browser/answers.ts';
-import {
-  bookSession,
-  buyPackage,
-  moveToPast,
-  newestPackage,
-  pressPackageButton,
-  sendPlan,
-} from '#tools/browser/journey.ts';
+import { detailsPage } from '#tools/browser/details.ts';
+import { bookSession, buyPackage, moveToPast, newestPackage } from '#tools/browser/journey.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
-import { alert, detailsPage, expectLink, expectTexts, pick } from '#tools/browser/pages.ts';
+import { alert, expectLink, expectTexts, pressPackageButton } from '#tools/browser/pages.ts';
 import { type Person, signUp } from '#tools/browser/person.ts';
+import { sendPlan } from '#tools/browser/plans.ts';
 import { makeAdmin } from '#tools/browser/rows.ts';
+import { pick } from '#tools/browser/time-picker.ts';
 
 const OPEN_SESSIONS = [
   'Brainstorming Call',

@@ -3,8 +3,9 @@ import { shortDay } from '#lib/format.ts';
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { bookableDay, longDate } from '#tools/browser/answers.ts';
 import { ananya, insertMentors } from '#tools/browser/mentors.ts';
-import { alert, day, expectTexts } from '#tools/browser/pages.ts';
+import { alert, expectTexts } from '#tools/browser/pages.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
+import { day } from '#tools/browser/time-picker.ts';
 
 test.use({ timezoneId: 'Europe/London' });
 

@@ -6,10 +6,10 @@ import { remindersPageUrl } from '#domain/plans/plan.ts';
 import { addDays, DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import { dayOf } from '#lib/day-of.ts';
 import { test as base, expect, expectAccessible } from '#support/browser/test.ts';
-import { sendPlan } from '#tools/browser/journey.ts';
 import { ananya, insertMentors } from '#tools/browser/mentors.ts';
 import { alert, delayRequests, failNext } from '#tools/browser/pages.ts';
 import { type Person, signUp } from '#tools/browser/person.ts';
+import { sendPlan } from '#tools/browser/plans.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 
 /** The fixture signs the mentor in for API calls, but not in a browser. */

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { PACKAGE_NOTE } from '#domain/catalogue.ts';
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
-import { alert, detailsPage } from '#tools/browser/pages.ts';
+import { detailsPage } from '#tools/browser/details.ts';
+import { alert } from '#tools/browser/pages.ts';
 import { packageTitles } from '#tools/browser/site.ts';
 
 const packageDialog = (page: Page) => page.getByRole('dialog', { name: 'Feeling Lost' });

@@ -5,7 +5,8 @@ import { bookings, sessions, users } from '#db/schema/index.ts';
 import { resetStack, type TestStack } from '#local/temporary-stack.ts';
 import { expect, test } from '#support/browser/test.ts';
 import { bookableDay } from '#tools/browser/answers.ts';
-import { detailsPage, paymentPage } from '#tools/browser/pages.ts';
+import { detailsPage } from '#tools/browser/details.ts';
+import { paymentPage } from '#tools/browser/payment.ts';
 import { signUp } from '#tools/browser/person.ts';
 import { insertCall } from '#tools/browser/rows.ts';
 

@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test';
+import { childAnswers, studentAnswers } from './answers.ts';
+
+export const detailsPage = (id: string) => `/booking-details?booking=${id}`;
+
+export async function fillStudentDetails(page: Page): Promise<void> {
+  const answers = studentAnswers();
+  await fillShared(page);
+  await choice(page, 'Planning to apply', answers.planningToApply).check();
+  await choice(page, 'Competitive exam', answers.competitiveExam).check();
+  await choice(page, 'Application stage', answers.applicationStage).check();
+}
+
+export async function fillParentDetails(page: Page): Promise<void> {
+  await fillShared(page);
+  await page.getByLabel('Your child’s education').fill(childAnswers.childEducation);
+}
+
+async function fillShared(page: Page): Promise<void> {
+  await page.getByLabel('Phone number').fill(childAnswers.phoneNumber);
+  await page.getByLabel('Interested course').fill(childAnswers.interestedCourse);
+  const destination = childAnswers.preferredStudyDestination;
+  await choice(page, 'Preferred study destination', destination).check();
+  await page.getByLabel('Purpose of the call').fill(childAnswers.purposeOfCall);
+  await page.getByLabel('I am 18 or older').check();
+}
+
+export function choice(page: Page, question: string, answer: string): Locator {
+  return page.getByRole('radiogroup', { name: question }).getByLabel(answer, { exact: true });
+}
+
+export async function changeDetails(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change details' }).click();
+}
+
+export function reservation(page: Page): Locator {
+  return page.getByRole('region', { name: 'Your reservation' });
+}
