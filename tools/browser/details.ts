@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { childAnswers, studentAnswers } from './answers.ts';
+import { alert } from './pages.ts';
 
 export const detailsPage = (id: string) => `/booking-details?booking=${id}`;
 
@@ -9,6 +10,12 @@ export async function fillStudentDetails(page: Page): Promise<void> {
   await choice(page, 'Planning to apply', answers.planningToApply).check();
   await choice(page, 'Competitive exam', answers.competitiveExam).check();
   await choice(page, 'Application stage', answers.applicationStage).check();
+}
+
+/** Answers and saves the form of a student. */
+export async function saveDetails(page: Page): Promise<void> {
+  await fillStudentDetails(page);
+  await page.getByRole('button', { name: 'Save details' }).click();
 }
 
 export async function fillParentDetails(page: Page): Promise<void> {
@@ -35,4 +42,10 @@ export async function changeDetails(page: Page): Promise<void> {
 
 export function reservation(page: Page): Locator {
   return page.getByRole('region', { name: 'Your reservation' });
+}
+
+export async function cancelBooking(page: Page, button = 'Cancel booking'): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(alert(page, 'Booking cancelled successfully.')).toBeVisible();
 }

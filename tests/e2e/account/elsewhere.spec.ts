@@ -1,14 +1,15 @@
 /** Tests changes in another tab and data that stays in the browser (ASVS 14.2, 14.3). */
 import type { Page } from '@playwright/test';
 import { sessions } from '#db/schema/index.ts';
-import { signInAdmin } from '#support/browser/admin.ts';
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { pickAndContinue } from '#tools/browser/calendar.ts';
 import {
+  cancelBooking,
   changeDetails,
   detailsPage,
   fillStudentDetails,
   reservation,
+  saveDetails,
 } from '#tools/browser/details.ts';
 import { alert, clickInFrame, expectLink } from '#tools/browser/pages.ts';
 import { checkout, expectSummary, payAndArrive, payButton, payIn } from '#tools/browser/payment.ts';
@@ -67,12 +68,9 @@ test('rejects details of a call cancelled in another tab', async ({ page, asha, 
   await expect(reservation(page)).toBeVisible();
   const other = await context.newPage();
   await other.goto(detailsPage(first.id));
-  await other.getByRole('button', { name: 'Cancel booking' }).click();
-  await other.getByRole('button', { name: 'Yes, cancel' }).click();
-  await expect(alert(other, 'Booking cancelled successfully.')).toBeVisible();
+  await cancelBooking(other);
   await expectLink(other, 'Pick another time', '/calendar?service=discovery-call');
-  await fillStudentDetails(page);
-  await page.getByRole('button', { name: 'Save details' }).click();
+  await saveDetails(page);
   await expect(alert(page, 'Booking not found. It may have expired.')).toBeVisible();
   await page.clock.fastForward('00:10');
   await expect(page).toHaveURL('/');
@@ -121,9 +119,9 @@ test.describe('after the login session ends', () => {
 test.describe('with a failing server', () => {
   test.use({ expectedErrors: [/status of 500/] });
 
-  test('the next action hides an error message', async ({ page, context, stack, ravi }) => {
+  test('the next action hides an error message', async ({ page, context, ravi, nila }) => {
     await ravi.bookAndConfirm();
-    await signInAdmin(stack, context);
+    await nila.signInTo(context);
     await page.goto('/admin');
     const body = { error: { code: 'internal', message: 'x', requestId: 'x' } };
     await page.route('**/api/mentor/feed', (route) => route.fulfill({ status: 500, json: body }));
@@ -171,8 +169,7 @@ test('14.2.1, 14.3.1, 14.3.3 URLs and, after log-out, the browser contain no per
   await page.goto('/calendar?service=discovery-call');
   await logIn(page, asha);
   await pickAndContinue(page);
-  await fillStudentDetails(page);
-  await page.getByRole('button', { name: 'Save details' }).click();
+  await saveDetails(page);
   await payAndArrive(page);
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();

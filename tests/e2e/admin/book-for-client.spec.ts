@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '#support/browser/admin.ts';
 import { bookableDay } from '#tools/browser/answers.ts';
-import { fillStudentDetails, reservation } from '#tools/browser/details.ts';
+import { reservation, saveDetails } from '#tools/browser/details.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
 import { latestLink } from '#tools/browser/outbox.ts';
 import { expectTexts } from '#tools/browser/pages.ts';
@@ -39,8 +39,7 @@ test('a new client pays for a call that an admin booked', async ({ page, stack, 
   await clientPage.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await logIn(clientPage, { user: { email: KABIR } });
   await expectTexts(reservation(clientPage), 'LOR', /Held until \d{1,2}:\d\d [AP]M/, 'Arnab');
-  await fillStudentDetails(clientPage);
-  await clientPage.getByRole('button', { name: 'Save details' }).click();
+  await saveDetails(clientPage);
   await payAndArrive(clientPage);
 
   await page.reload();
@@ -104,8 +103,7 @@ test('an admin replaces a hold and gives the call for free', async ({ page, ravi
   await clientPage.getByRole('link', { name: 'Answer the questions' }).click();
   await expectTexts(clientPage.getByRole('region', { name: 'Your call' }), 'LOR', '12:00 PM');
   await expectAccessible(clientPage, 'the details of a call that an admin booked');
-  await fillStudentDetails(clientPage);
-  await clientPage.getByRole('button', { name: 'Save details' }).click();
+  await saveDetails(clientPage);
   await expect(clientPage).toHaveURL(/^[^?]*\/payment\?booking=/);
   await clientPage.goto('/profile');
   await expect(clientPage.getByRole('link', { name: 'Confirmation' })).toBeVisible();

@@ -3,7 +3,6 @@ import { mentorHours } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { HOUR } from '#domain/time.ts';
 import { shortDay } from '#lib/format.ts';
-import { signInAdmin } from '#support/browser/admin.ts';
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { bookableDay, longDate } from '#tools/browser/answers.ts';
 import { ananya, arnab, expectAnanya, insertMentors, setHours } from '#tools/browser/mentors.ts';
@@ -121,10 +120,10 @@ async function openRefund(page: Page, id: string): Promise<Locator> {
   return dialog;
 }
 
-test('an admin refunds a call and cancels or keeps it', async ({ page, context, stack, ravi }) => {
+test('an admin refunds a call and cancels or keeps it', async ({ page, stack, ravi, nila }) => {
   const cancelled = await ravi.bookAndConfirm({ time: '12:00' });
   const kept = await ravi.bookAndConfirm();
-  await signInAdmin(stack, context);
+  await nila.signInTo(page.context());
   const dialog = await openRefund(page, cancelled.id);
   const cancelToo = dialog.getByRole('checkbox', { name: 'Cancel the call too' });
   await expect(cancelToo).toBeChecked();
@@ -149,7 +148,7 @@ test('an admin refunds a call and cancels or keeps it', async ({ page, context, 
 
   const states = async () => (await stack.db.query.refunds.findMany()).map(({ state }) => state);
   await expect.poll(states).toEqual(['processed', 'processed']);
-  await ravi.signInTo(context);
+  await ravi.signInTo(page.context());
   await page.goto('/profile');
   const payments = page.getByRole('region', { name: 'Your payments' });
   await expect(payments.getByText('Refunded', { exact: true })).toHaveCount(2);
@@ -160,11 +159,11 @@ test('an admin refunds a call and cancels or keeps it', async ({ page, context, 
   await expect(card.getByRole('link', { name: 'Join the meeting' })).toHaveCount(0);
 });
 
-test('an admin moves a call and changes its mentor', async ({ page, ravi, context, stack }) => {
+test('an admin moves a call and changes its mentor', async ({ page, stack, ravi, nila }) => {
   await insertMentors(stack, ananya, arnab);
   await setHours(stack, ananya.id, bookableDay(4), true);
   const { id } = await ravi.book({ time: '10:00', mentor: ananya.id });
-  await signInAdmin(stack, context);
+  await nila.signInTo(page.context());
   await page.goto(`/admin?view=bookings&booking=${id}`);
   const fact = page.getByRole('definition');
   await expect(fact.filter({ hasText: 'Ananya Krishnan' })).toBeVisible();

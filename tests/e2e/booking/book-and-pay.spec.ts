@@ -3,12 +3,7 @@ import parentTopics from '#content/parent-topics.json' with { type: 'json' };
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { bookableDay, longDate } from '#tools/browser/answers.ts';
 import { choiceCard, continueToDetails, pickAndContinue } from '#tools/browser/calendar.ts';
-import {
-  choice,
-  fillParentDetails,
-  fillStudentDetails,
-  reservation,
-} from '#tools/browser/details.ts';
+import { choice, fillParentDetails, reservation, saveDetails } from '#tools/browser/details.ts';
 import { ananya, arnab, expectAnanya, insertMentors } from '#tools/browser/mentors.ts';
 import { alert, downloadFrom, expectLink, expectTexts } from '#tools/browser/pages.ts';
 import { checkout, expectSummary, payAndArrive, payButton, payIn } from '#tools/browser/payment.ts';
@@ -55,8 +50,7 @@ test('a new visitor books a package, pays and gets the link', async ({ page }) =
   await pickAndContinue(page);
 
   await expect(payButton(page)).toBeHidden();
-  await fillStudentDetails(page);
-  await saveButton(page).click();
+  await saveDetails(page);
   const next = 'You join the call, then book your other sessions on your journey';
   await expect(nextSteps(page)).toContainText(next);
 
@@ -121,8 +115,7 @@ test('every page names the mentor of a discovery call', async ({ page, asha: _, 
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeFocused();
 
-  await fillStudentDetails(page);
-  await saveButton(page).click();
+  await saveDetails(page);
   await expect(page.getByText(/^Only if you paid twice/).filter({ visible: true })).toBeVisible();
   await expect(nextSteps(page)).toContainText('You can move it free of charge');
   await expectAnanya(reservation(page));

@@ -5,13 +5,12 @@ import { bookings } from '#db/schema/index.ts';
 import { HOUR } from '#domain/time.ts';
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { bookableDay } from '#tools/browser/answers.ts';
-import { detailsPage } from '#tools/browser/details.ts';
+import { cancelBooking, detailsPage } from '#tools/browser/details.ts';
 import { bookSession, buyPackage, moveToPast, newestPackage } from '#tools/browser/journey.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
 import { alert, expectLink, expectTexts, pressPackageButton } from '#tools/browser/pages.ts';
-import { type Person, signUp } from '#tools/browser/person.ts';
+import type { Person } from '#tools/browser/person.ts';
 import { sendPlan } from '#tools/browser/plans.ts';
-import { makeAdmin } from '#tools/browser/rows.ts';
 import { pick } from '#tools/browser/time-picker.ts';
 
 const OPEN_SESSIONS = [
@@ -102,9 +101,7 @@ test('a client resumes or releases a hold for a package session', async ({ page,
   await page.goto('/calendar?service=lor');
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(`/journey/book?booking=${released.id}`);
-  await page.getByRole('button', { name: 'Release this time' }).click();
-  await page.getByRole('button', { name: 'Yes, cancel' }).click();
-  await expect(alert(page, 'Booking cancelled successfully.')).toBeVisible();
+  await cancelBooking(page, 'Release this time');
   await expectAccessible(page, 'a released hold');
   await expectLink(page, 'To your journey', '/journey');
 
@@ -122,7 +119,7 @@ test('a client resumes or releases a hold for a package session', async ({ page,
   await expect(alert(page, 'There is no such session in your packages.')).toBeVisible();
 });
 
-test('a client uses, extends and refunds a package', async ({ page, context, stack, asha }) => {
+test('a client uses, extends and refunds a package', async ({ page, stack, asha, nila }) => {
   await insertMentors(stack, ananya, arnab);
   const [first, list, resume] = await buyPackage(asha);
   if (!first.booking) throw new Error('The first session is not booked');
@@ -146,8 +143,6 @@ test('a client uses, extends and refunds a package', async ({ page, context, sta
   await asha.share('essay.txt', first.booking.id);
   await moveToPast(stack, first.booking.id, 0.1);
   await moveToPast(stack, held.id, 0.05);
-  const nila = await signUp(stack, 'Nila', 'Iyer');
-  await makeAdmin(stack, nila);
   await sendPlan(nila, first.booking.id);
   await page.goto('/journey');
   await expect(page.getByText('6 of 10 sessions left')).toBeVisible();
@@ -205,7 +200,7 @@ test('a client uses, extends and refunds a package', async ({ page, context, sta
   await cancelToo.click();
   await expect(page.getByText(`You requested ${REFUND} on`)).toBeVisible();
 
-  await nila.signInTo(context);
+  await nila.signInTo(page.context());
   await page.goto('/admin');
   const giveBack = { name: `Refund ${REFUND}` };
   const asked = page.getByRole('region', { name: 'Refund requests' });
@@ -219,7 +214,7 @@ test('a client uses, extends and refunds a package', async ({ page, context, sta
   await expect(amounts).toHaveText(['₹0', '₹2,300', REFUND, '₹1,600', '₹25,997']);
   await expect(page.getByRole('region', { name: 'Plan' })).toContainText('Done on');
 
-  await asha.signInTo(context);
+  await asha.signInTo(page.context());
   await page.goto('/journey');
   await expect(page.getByText('We refund this amount to your original')).toBeVisible();
   await expect(page.getByText('Refunded', { exact: true })).toHaveCount(7);

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { FILE_MAX_BYTES } from '#domain/documents/files.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
-import { signInAdmin } from '#support/browser/admin.ts';
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { alert, downloadFrom } from '#tools/browser/pages.ts';
 
@@ -13,16 +12,15 @@ const textFile = (name: string, text: string = crypto.randomUUID()) => ({
   buffer: Buffer.from(text),
 });
 
-async function chooseFilesBy(
-  button: Locator,
-  ...files: ReturnType<typeof textFile>[]
-): Promise<void> {
+type TextFile = ReturnType<typeof textFile>;
+
+async function chooseFilesBy(button: Locator, ...files: TextFile[]): Promise<void> {
   const chooser = button.page().waitForEvent('filechooser');
   await button.click();
   await (await chooser).setFiles(files);
 }
 
-const chooseFiles = (page: Page, ...files: ReturnType<typeof textFile>[]) =>
+const chooseFiles = (page: Page, ...files: TextFile[]) =>
   chooseFilesBy(page.getByRole('button', { name: 'Choose files' }), ...files);
 
 const documentItem = (page: Page, name: string) =>
@@ -106,13 +104,13 @@ test('a client removes, cancels and retries uploads', async ({ page, asha: _ }) 
   await expect(documentItem(page, 'slow.txt')).toHaveCount(0);
 });
 
-test('a mentor opens and comments on a client’s file', async ({ page, context, stack, asha }) => {
+test('a mentor opens and comments on a client’s file', async ({ page, context, asha, nila }) => {
   const { id } = await asha.bookAndConfirm();
   await page.goto(`/documents?booking=${id}`);
   await chooseFiles(page, textFile('essay.txt'), textFile('marks.txt'));
   await expect(documentItem(page, 'marks.txt')).toBeVisible();
 
-  await signInAdmin(stack, context);
+  await nila.signInTo(context);
   await page.goto('/admin?view=agenda');
   const call = page.locator(`#call-${id}`);
   await call.getByText('Documents (2 files, 2 new)').click();

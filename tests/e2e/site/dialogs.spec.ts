@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PACKAGE_NOTE } from '#domain/catalogue.ts';
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
-import { detailsPage } from '#tools/browser/details.ts';
-import { alert } from '#tools/browser/pages.ts';
+import { cancelBooking, detailsPage } from '#tools/browser/details.ts';
 import { packageTitles } from '#tools/browser/site.ts';
 
 const packageDialog = (page: Page) => page.getByRole('dialog', { name: 'Feeling Lost' });
@@ -83,9 +82,7 @@ test('Back never reopens a dialog that the user has answered', async ({ page, as
   await page.goto('/');
   const { id } = await asha.hold();
   await page.goto(detailsPage(id));
-  await page.getByRole('button', { name: 'Cancel booking' }).click();
-  await page.getByRole('button', { name: 'Yes, cancel' }).click();
-  await expect(alert(page, 'Booking cancelled successfully.')).toBeVisible();
+  await cancelBooking(page);
   await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
   await page.goBack();
   await expect(page).toHaveURL('/');

@@ -5,7 +5,6 @@ import { adminUsers, calendarConnections } from '#db/schema/index.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { workerSize } from '#local/worker-size.ts';
-import { signInAdmin } from '#support/browser/admin.ts';
 import { workerBundle } from '#support/browser/bundle-once.ts';
 import { expectNothingCovered } from '#support/browser/covered.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from '#support/browser/test.ts';
@@ -110,9 +109,9 @@ test('booking and account pages are small, and fit larger text', async ({ page, 
   await check(`/journey/book?booking=${(await asha.hold(wanted)).id}`);
 });
 
-test('dashboard views are small and cover no control', async ({ page, stack, ravi }) => {
+test('dashboard views are small and cover no control', async ({ page, stack, ravi, nila }) => {
   test.slow();
-  const nila = await signInAdmin(stack, page.context());
+  await nila.signInTo(page.context());
   await insertBusyDashboard(stack, ravi, nila);
   const load = async (view: ViewName, viewer: 'admin' | 'mentor') => {
     const label = `/admin?view=${view}, ${viewer}`;

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { signInAdmin } from '#support/browser/admin.ts';
 import { expect, test } from '#support/browser/test.ts';
 import { phone } from '#support/browser/viewports.ts';
 
@@ -40,8 +39,8 @@ test('the success stories ignore wrong values in the query string', async ({ pag
   await expect(page).toHaveURL('/success-stories?worry=money&view=list');
 });
 
-test('the dashboard ignores wrong values in the query string', async ({ page, stack, context }) => {
-  await signInAdmin(stack, context);
+test('the dashboard ignores wrong values in the query string', async ({ page, nila, context }) => {
+  await nila.signInTo(context);
   for (const [query, heading] of [
     ['view=abc', 'Today and the next days'],
     ['view=agenda&mentor=abc', 'Today and the next days'],

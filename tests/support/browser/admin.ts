@@ -1,25 +1,16 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
-import type { TestStack } from '#local/temporary-stack.ts';
-import { type Person, signUp } from '#tools/browser/person.ts';
-import { makeAdmin } from '#tools/browser/rows.ts';
+import type { Locator, Page } from '@playwright/test';
 import { test as base } from './test.ts';
-
-export async function signInAdmin(stack: TestStack, context: BrowserContext): Promise<Person> {
-  const nila = await signUp(stack, 'Nila', 'Iyer');
-  await makeAdmin(stack, nila);
-  await nila.signInTo(context);
-  return nila;
-}
 
 export function adminNav(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Admin' });
 }
 
-export const test = base.extend<{ nila: Person }>({
-  nila: [
-    async ({ stack, context, emptyStack: _ }, use) => use(await signInAdmin(stack, context)),
-    { auto: true },
-  ],
+/** The browser of each test is signed in as Nila, an admin. */
+export const test = base.extend({
+  context: async ({ context, nila }, use) => {
+    await nila.signInTo(context);
+    await use(context);
+  },
 });
 
 export { expect, expectAccessible } from './test.ts';

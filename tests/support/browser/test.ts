@@ -4,6 +4,7 @@ import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import { resetStack, startTestStack, type TestStack } from '#local/temporary-stack.ts';
 import { type Person, signUp } from '#tools/browser/person.ts';
+import { makeAdmin } from '#tools/browser/rows.ts';
 import { isPhone } from '#tools/browser/site.ts';
 import { workerBundle } from './bundle-once.ts';
 import { desktop, phone } from './viewports.ts';
@@ -20,6 +21,8 @@ interface Fixtures {
   asha: Person;
   /** Another client. The fixture signs Ravi in for API calls, but not in a browser. */
   ravi: Person;
+  /** An admin. The fixture signs Nila in for API calls, but not in a browser. */
+  nila: Person;
 }
 
 /** Browsers log an error for each response with a 4xx status. */
@@ -112,6 +115,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(asha);
   },
   ravi: async ({ stack, emptyStack: _ }, use) => use(await signUp(stack, 'Ravi', 'Menon')),
+  nila: async ({ stack, emptyStack: _ }, use) => {
+    const nila = await signUp(stack, 'Nila', 'Iyer');
+    await makeAdmin(stack, nila);
+    await use(nila);
+  },
 });
 
 export { expect };
