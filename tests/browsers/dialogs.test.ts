@@ -80,11 +80,7 @@ const dashboardDialogs: Case[] = [
     page: '/admin?view=settings&section=admins',
     opener: 'Remove my access',
   },
-  {
-    dialog: 'Copy Monday',
-    page: '/admin?view=hours',
-    opener: 'Copy to… from Monday',
-  },
+  { dialog: 'Copy Monday', page: '/admin?view=hours', opener: 'Copy to… from Monday' },
   {
     dialog: 'Leave without saving?',
     page: '/admin?view=hours',

@@ -137,6 +137,8 @@ test('an admin refunds a call and cancels or keeps it', async ({ page, stack, ra
   await expect(alert(page, 'Booking cancelled successfully. ₹99 will be refunded.')).toBeVisible();
   const header = page.getByRole('region', { name: /: Discovery Call$/ }).locator('header');
   await expect(header.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Move call' })).toBeHidden();
+  await expectAccessible(page, 'a cancelled booking');
 
   await openRefund(page, kept.id);
   await cancelToo.uncheck();

@@ -12,16 +12,12 @@ test('a client picks a day and a start by keyboard', async ({ page, asha: _, sta
   await page.goto('/calendar?service=discovery-call');
   const days = page.getByRole('group', { name: 'Pick a day' }).getByRole('radio');
   await expect(days).toHaveCount(15);
-  await expect(days.first()).toHaveAccessibleName(new RegExp(longDate(bookableDay(0))));
-  await expect(days.last()).toHaveAccessibleName(new RegExp(longDate(bookableDay(14))));
   await expect(nextButton(page)).toHaveClass(/btn-primary/);
   await tabTo(page, day(page, bookableDay(0)));
   await page.keyboard.press('ArrowRight');
   await expect(day(page, bookableDay(1))).toBeChecked();
   const times = page.getByRole('group', { name: 'Pick a time' }).getByRole('radio');
   await expect(times).toHaveCount(34);
-  await expect(times.first()).toHaveAccessibleName('7:00 AM');
-  await expect(times.last()).toHaveAccessibleName('11:30 PM');
   await day(page, bookableDay(1)).focus();
   await tabTo(page, slot(page, '7:00 AM'));
   await page.keyboard.press('ArrowDown');

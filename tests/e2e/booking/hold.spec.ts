@@ -169,40 +169,36 @@ test('requires a verified email if many slots are held', async ({ page, asha, st
   await continueToDetails(page);
 });
 
-test.describe('with a booking that cannot be shown', () => {
-  test.use({ expectedErrors: [/404/] });
-
-  test('rejects another client’s or an unpaid call', async ({ page, asha, ravi, stack }) => {
-    const held = await asha.hold();
-    const theirCall = await insertCall(stack, ravi, { date: bookableDay(), time: '15:00' });
-    const noPayment = 'This link does not match any of your payments.';
-    const notYours = "You don't have permission to edit this booking.";
-    for (const [path, message] of [
-      [`/move?booking=${held.id}`, 'This booking has not been paid for yet.'],
-      [`/receipt?booking=${held.id}`, 'This booking has not been paid for yet.'],
-      [`/move?booking=${theirCall}`, notYours],
-      [detailsPage(theirCall), notYours],
-    ] as const) {
-      await page.goto(path);
-      await expect(alert(page, message)).toBeVisible();
-      await expect(page.getByLabel('Phone number')).toBeHidden();
-    }
-    for (const [path, message] of [
-      ['/move', 'This link does not say which call to move.'],
-      ['/receipt', noPayment],
-      [`/receipt?booking=${theirCall}`, noPayment],
-    ] as const) {
-      await page.goto(path);
-      await expect(alert(page, message)).toBeVisible();
-      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-      await expect(page.getByRole('link', { name: 'See your calls' })).toBeVisible();
-    }
-    await page.goto('/payment');
-    await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
-    await expect(page.getByRole('main')).toHaveText('');
-    await page.goto('/booking-details');
-    await expect(page).toHaveURL('/');
-  });
+test('rejects another client’s or an unpaid call', async ({ page, asha, ravi, stack }) => {
+  const held = await asha.hold();
+  const theirCall = await insertCall(stack, ravi, { date: bookableDay(), time: '15:00' });
+  const noPayment = 'This link does not match any of your payments.';
+  const notYours = "You don't have permission to edit this booking.";
+  for (const [path, message] of [
+    [`/move?booking=${held.id}`, 'This booking has not been paid for yet.'],
+    [`/receipt?booking=${held.id}`, 'This booking has not been paid for yet.'],
+    [`/move?booking=${theirCall}`, notYours],
+    [detailsPage(theirCall), notYours],
+  ] as const) {
+    await page.goto(path);
+    await expect(alert(page, message)).toBeVisible();
+    await expect(page.getByLabel('Phone number')).toBeHidden();
+  }
+  for (const [path, message] of [
+    ['/move', 'This link does not say which call to move.'],
+    ['/receipt', noPayment],
+    [`/receipt?booking=${theirCall}`, noPayment],
+  ] as const) {
+    await page.goto(path);
+    await expect(alert(page, message)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'See your calls' })).toBeVisible();
+  }
+  await page.goto('/payment');
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
+  await expect(page.getByRole('main')).toHaveText('');
+  await page.goto('/booking-details');
+  await expect(page).toHaveURL('/');
 });
 
 test('a booking’s link asks a visitor to log in', async ({ page, asha, context }) => {

@@ -75,12 +75,8 @@ test('a client switches to another mentor', { tag: '@both' }, async ({ page, ash
   await slot(page, '10:30 AM').check();
   await expectChosenMentor(page, arnab);
   await expectAccessible(page, 'a mentor and a time picked');
-  const picked = {
-    service: 'discovery-call',
-    mentor: arnab.id,
-    date: bookableDay(),
-    time: '10:30',
-  };
+  const time = { date: bookableDay(), time: '10:30' };
+  const picked = { service: 'discovery-call', mentor: arnab.id, ...time };
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(picked);
 
   await continueToDetails(page);

@@ -12,7 +12,10 @@ async function expectShown(page: Page, address: string, shown: Locator): Promise
   await expect.soft(page.getByRole('button', { name: 'Try again' }), address).toBeHidden();
 }
 
-test('client pages ignore wrong values in the query string', async ({ page, asha: _ }) => {
+test('pages for visitors and clients ignore wrong values in the query string', async ({
+  page,
+  asha: _,
+}) => {
   // On wide screens the calendar shows the first free day, also for a wrong date.
   await page.setViewportSize(phone);
   for (const query of [
@@ -32,9 +35,6 @@ test('client pages ignore wrong values in the query string', async ({ page, asha
   ] as const) {
     await expectShown(page, address, page.getByRole('heading', { name: heading }));
   }
-});
-
-test('the success stories ignore wrong values in the query string', async ({ page }) => {
   await page.goto('/success-stories?action=abc&id=abc&view=abc&worry=money');
   await expect(page).toHaveURL('/success-stories?worry=money&view=list');
 });
