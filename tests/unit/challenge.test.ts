@@ -4,6 +4,7 @@ import type { Config } from '#functions/env.ts';
 import { requireChallenge } from '#functions/identity/limits/rate-limit.ts';
 import { createChallenge } from '#functions/providers/challenge.ts';
 import { startTurnstile } from '#local/turnstile/server.ts';
+import { control } from './local/razorpay-support.ts';
 
 const siteKey = 'site-key';
 const secretKey = 'secret-key';
@@ -24,14 +25,11 @@ const config = {
 const challenge = createChallenge(config);
 const verify = (token: string) => challenge.verify(token, 'login', network);
 
-async function post(path: string, body: object) {
-  const headers = { 'content-type': 'application/json' };
-  const request = { method: 'POST', headers, body: JSON.stringify(body) };
-  return (await fetch(`${url}${path}`, request)).json();
-}
+const tokenFor = async (action = 'login', hostname = 'waymark.test') =>
+  (await control<{ token: string }>(url, 'tokens', { action, hostname })).token;
 
-const tokenFor = async (action = 'login', hostname = 'waymark.test'): Promise<string> =>
-  (await post('/__control/tokens', { action, hostname })).token;
+const failVerify = (fault: object) =>
+  control(url, 'faults', { match: 'POST /turnstile/v0/siteverify', ...fault });
 
 test('accepts each challenge token only once, and only for its action and site', async () => {
   for (const from of [network, '2001:db8::/64', 'unknown']) {
@@ -54,14 +52,14 @@ test.each([
   ['a lost response', 'lost-reply', {}],
 ])('16.5.3 rejects the token if siteverify fails with %s', async (_, kind, more) => {
   const token = await tokenFor();
-  await post('/__control/faults', { match: 'POST /turnstile/v0/siteverify', kind, ...more });
+  await failVerify({ kind, ...more });
 
   expect(await verify(token)).toBe(false);
 });
 
 test('16.5.3 rejects the token if siteverify does not respond for five seconds', async () => {
   const token = await tokenFor();
-  await post('/__control/faults', { match: 'POST /turnstile/v0/siteverify', kind: 'hang' });
+  await failVerify({ kind: 'hang' });
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   // Shortens the timeout, so that the test need not wait five seconds.
   const shortened = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(1));

