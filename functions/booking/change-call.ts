@@ -1,6 +1,6 @@
 /** Changes a paid call, unless somebody else has changed the call meanwhile. */
 import { and, eq, type SQL } from 'drizzle-orm';
-import { guarded, has, isConstraintError, runAll, type Statements } from '#db/client.ts';
+import { guarded, has, runAll, type Statements } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
 import { type Booking, bookings } from '#db/schema/index.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
@@ -30,7 +30,8 @@ interface Change {
 }
 
 /**
- * Stores the change and its emails in one transaction. Returns false if the new slot was taken.
+ * Stores the change and its emails in one transaction. Returns false if `mayChange` does not hold
+ * for the unchanged call, such as for a taken slot.
  * @throws DomainError `conflict` if the call has changed meanwhile
  */
 export async function changeCall(
@@ -41,7 +42,7 @@ export async function changeCall(
   const { db, now } = context;
   const isThisBooking = eq(bookings.id, booking.id);
   const isUnchanged = and(isThisBooking, isPaidAndUnchanged(booking));
-  const outcome = await runAll(db, {
+  const { call, events, present } = await runAll(db, {
     call: guarded(db.update(bookings).set(change).where(and(isThisBooking, mayChange)), {
       unsent: deleteUnsent(db, booking.id, mayChange),
       emails: emails.map((email) => queueEmail(db, email, mayChange)),
@@ -50,13 +51,10 @@ export async function changeCall(
     proposals: dropProposals(context, booking.id),
     events: markEvents(db, and(isThisBooking, eq(bookings.updatedAt, now)), now),
     present: db.select({ id: bookings.id }).from(bookings).where(isUnchanged),
-  }).catch((error: unknown) => {
-    if (!isConstraintError(error)) throw error;
   });
-  if (!outcome) return false;
-  const isChanged = outcome.call.change.rowsAffected > 0;
-  if (!isChanged && outcome.present.length === 0) throw conflict(bookingRefusals.changedMeanwhile);
-  writeMarked(context, outcome.events);
+  const isChanged = call.change.rowsAffected > 0;
+  if (!isChanged && present.length === 0) throw conflict(bookingRefusals.changedMeanwhile);
+  writeMarked(context, events);
   if (isChanged) for (const { id } of emails) context.background(deliver(context, id));
   return isChanged;
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type Database, has } from '#db/client.ts';
+import { type Database, has, isConstraintError } from '#db/client.ts';
 import { type Booking, bookings, mentors, users } from '#db/schema/index.ts';
 import type { Actor } from '#domain/account/account.ts';
 import { appointment } from '#domain/booking/confirmation-receipt.ts';
@@ -134,6 +134,10 @@ async function moveCall(context: Context, { booking, to, mentors: candidates, ac
     mayChange: mayMove,
     emails,
     alongside,
+  }).catch((error: unknown) => {
+    // A unique index refuses a slot that somebody took at the same moment.
+    if (isConstraintError(error)) return false;
+    throw error;
   });
   if (!isMoved) throw await refusal();
   return moved;

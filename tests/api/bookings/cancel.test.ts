@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { moneyIfCancelled } from '#domain/money/refund-cases.ts';
@@ -60,6 +60,21 @@ test.each([
   for (const { status } of replies) expect([204, 404, 409]).toContain(status);
   const sent = (await emails()).filter(({ subject }) => subject.startsWith('Cancelled'));
   expect(sent).toHaveLength(emailed);
+});
+
+test('a cancellation that the database rejects fails visibly and cancels nothing', async () => {
+  const asha = await customer();
+  const { id } = await confirmedCall(asha);
+  await db.$client.execute(`
+    create trigger full before update of status on bookings
+    begin select raise(abort, 'disk full'); end`);
+  onTestFinished(async () => {
+    await db.$client.execute('drop trigger full');
+  });
+
+  expect((await asha.cancel(id)).status).toBe(500);
+  expect((await asha.show(id)).body.booking.status).toBe('confirmed');
+  expect((await emails()).filter(({ subject }) => subject.startsWith('Cancelled'))).toEqual([]);
 });
 
 test('a request for the calendar deletes expired holds, at most once a minute', async () => {
