@@ -3,20 +3,25 @@ import { CurrentPassword } from './PasswordField.tsx';
 
 interface Props {
   hasPassword: boolean;
+  hasGoogle?: boolean;
   error: string | undefined;
   /** Page that opens after the sign-in with Google */
   returnTo: string;
 }
 
-/** Asks for the password. Without a password, the API accepts a recent Google sign-in. */
-export function IdentityProof({ hasPassword, error, returnTo }: Props) {
-  if (hasPassword) return <CurrentPassword error={error} />;
+/** Asks for the password or for a new sign-in with Google. The API accepts both. */
+export function IdentityProof({ hasPassword, hasGoogle = !hasPassword, error, returnTo }: Props) {
   return (
-    <p>
-      Please sign in again to continue.{' '}
-      <a className="link" href={googleSignIn('account', returnTo)}>
-        Sign in with Google again
-      </a>
-    </p>
+    <>
+      {hasPassword && <CurrentPassword error={error} />}
+      {hasGoogle && (
+        <p>
+          {!hasPassword && 'Please sign in again to continue. '}
+          <a className="link" href={googleSignIn('account', returnTo)}>
+            Sign in with Google {hasPassword ? 'instead' : 'again'}
+          </a>
+        </p>
+      )}
+    </>
   );
 }

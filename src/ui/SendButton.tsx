@@ -10,7 +10,7 @@ interface Props extends Pick<ComponentProps<'button'>, 'className' | 'aria-label
   tone?: ComponentProps<typeof Button>['tone'];
   failure: string;
   send(): Promise<unknown>;
-  onDone(): void;
+  onDone?: () => void;
 }
 
 export function SendButton({ label, busy = label, failure, send, onDone, ...button }: Props) {

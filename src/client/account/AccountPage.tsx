@@ -145,8 +145,7 @@ function DeviceList({ devices }: Pick<AccountData, 'devices'>) {
               label="Sign out"
               aria-label={`Sign out ${device.name}`}
               failure={accountMessages.signOutFailed}
-              send={() => signOut(device)}
-              onDone={() => queries.invalidateQueries()}
+              send={() => signOut(device).finally(() => queries.invalidateQueries())}
             />
           </li>
         ))}

@@ -12,7 +12,8 @@ import { type AccountData, Setting } from './Setting.tsx';
 /** Google returns to this page after the client has signed in again to confirm the deletion. */
 const CONFIRMED_PAGE = '/account?delete=confirmed';
 
-export function DeleteAccount({ account: { hasPassword, unused } }: { account: AccountData }) {
+export function DeleteAccount({ account }: { account: AccountData }) {
+  const { hasPassword, hasGoogle, unused } = account;
   const isConfirmed = queryParameter('delete') !== null;
   return (
     <Setting title="Delete account">
@@ -44,6 +45,7 @@ export function DeleteAccount({ account: { hasPassword, unused } }: { account: A
             {!isConfirmed && (
               <IdentityProof
                 hasPassword={hasPassword}
+                hasGoogle={hasGoogle}
                 error={currentPassword}
                 returnTo={CONFIRMED_PAGE}
               />

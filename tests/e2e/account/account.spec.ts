@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { sessions } from '#db/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import { sessions, users } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/time.ts';
 import { newSession } from '#local/session.ts';
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
@@ -78,6 +79,13 @@ test('a client signs out other devices in three ways', async ({ page, asha, stac
   await devices(page).filter({ hasNotText: 'This device' }).getByRole('button').click();
   await expect(devices(page)).toHaveCount(1);
   await expect(devices(page)).toContainText('This device');
+
+  const { row } = newSession(asha.user.id);
+  await stack.db.insert(sessions).values(row);
+  await page.reload();
+  await stack.db.delete(sessions).where(eq(sessions.id, row.id));
+  await devices(page).filter({ hasNotText: 'This device' }).getByRole('button').click();
+  await expect(devices(page)).toHaveCount(1);
   await expect(button(page, 'Sign out of all devices')).toBeHidden();
 
   await signInElsewhere();
@@ -137,6 +145,24 @@ test('a Google client signs in again to delete the account', async ({ page }) =>
   await expect(alert(page, 'A link is on its way to you.')).toBeVisible();
   await button(page, 'Delete my account').click();
   await page.getByRole('link', { name: 'Sign in with Google again' }).click();
+  await page.getByRole('button', { name: 'Tenzin' }).click();
+  await button(page, 'Delete for good').click();
+  await expect(alert(page, 'Your account is deleted.')).toBeVisible();
+});
+
+test('a client with a password deletes the account with Google instead', async ({
+  page,
+  stack,
+}) => {
+  await page.goto('/login?next=/account');
+  await page.getByRole('link', { name: 'Sign in with Google' }).click();
+  await page.getByRole('button', { name: 'Tenzin' }).click();
+  await expect(button(page, 'Delete my account')).toBeVisible();
+  await stack.db.update(users).set({ passwordHash: 'forgotten' });
+  await page.reload();
+  await button(page, 'Delete my account').click();
+  await expect(page.getByRole('dialog').getByLabel('Current password')).toBeFocused();
+  await page.getByRole('link', { name: 'Sign in with Google instead' }).click();
   await page.getByRole('button', { name: 'Tenzin' }).click();
   await button(page, 'Delete for good').click();
   await expect(alert(page, 'Your account is deleted.')).toBeVisible();
