@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type ReactNode } from 'react';
+import { type ComponentProps, type ComponentType, lazy, type ReactNode } from 'react';
 import { Alert } from '../Alert.tsx';
 import type Form from './ActionForm.tsx';
 import type { ActionFormProps } from './ActionForm.tsx';
@@ -25,8 +25,18 @@ export function ActionDialog<Input = void, Done = unknown>(props: Props<Input, D
   );
 }
 
+/** Loads the content of a dialog. If the download fails, the dialog shows `failure`. */
+export function lazyForm<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  failure = 'This could not be loaded. Please reload the page.',
+) {
+  return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+    return { default: await load().catch(() => () => <NotLoaded failure={failure} />) };
+  });
+}
+
 /** Without this message, a failed download of the form would replace the whole page. */
-export function NotLoaded({ failure }: { failure: string }) {
+function NotLoaded({ failure }: { failure: string }) {
   return (
     <div className="mt-3">
       <Alert tone="error">{failure}</Alert>

@@ -27,6 +27,11 @@ test('an admin adds a mentor who has a page', async ({ page, ravi }) => {
   const warning = alert(page, 'A calendar has no mentor name');
   await expect(warning).toContainText(`${ananya.name}, ${arnab.name}`);
   await expectAccessible(page, 'one calendar without a name');
+  await page.route('**/MentorForm.*.js', (route) => route.abort());
+  await addButton(page).click();
+  await expect(mentorForm(page).getByRole('alert')).toContainText('This could not be loaded.');
+  await page.unroute('**/MentorForm.*.js');
+  await page.reload();
   await addButton(page).click();
   await submit(page).click();
   await expect(who).toHaveAccessibleDescription(mentorMessages.noOne);
