@@ -105,7 +105,7 @@ const scripts = {
             'dashboard/(AdminPage|View|Loaded|adminData|Fold|textParts|AdminBoundary)',
             'dashboard/access/SecondFactorNotice',
             'dashboard/shell/(icons|StateBadge|address|shortcuts|UndoProvider|Sidebar)',
-            'dashboard/(joinWithDots|bookings/BookButton|absence/MentorAbsenceButton)',
+            'dashboard/(bookings/BookButton|absence/MentorAbsenceButton)',
             'lib/pick-by',
           ]),
         },

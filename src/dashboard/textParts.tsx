@@ -46,6 +46,10 @@ export function clientName({ name }: { name: string }): string {
   return name || 'Deleted account';
 }
 
+export function joinWithDots(...parts: (string | false | null | undefined)[]): string {
+  return parts.filter(Boolean).join(' · ');
+}
+
 export function filesText(fileCount: number, newFileCount: number): string {
   return `${counted(fileCount, 'file')}${newFileCount > 0 ? `, ${newFileCount} new` : ''}`;
 }

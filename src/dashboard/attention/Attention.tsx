@@ -1,8 +1,7 @@
 import { lazy } from 'react';
 import { type DashboardData, useDashboard } from '#dashboard/adminData.ts';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
-import { joinWithDots } from '#dashboard/joinWithDots.ts';
-import { clientName } from '#dashboard/textParts.tsx';
+import { clientName, joinWithDots } from '#dashboard/textParts.tsx';
 import { LabelledSection } from '#dashboard/View.tsx';
 import { adminPages } from '#lib/admin-pages.ts';
 import { dateAndTime } from '#lib/format.ts';

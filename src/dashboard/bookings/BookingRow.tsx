@@ -1,7 +1,6 @@
 import { endOf, type ListedBooking, stateLabels } from '#dashboard/calls/callData.ts';
-import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
-import { ClientLink, clientName } from '#dashboard/textParts.tsx';
+import { ClientLink, clientName, joinWithDots } from '#dashboard/textParts.tsx';
 import { formatRupees } from '#domain/money/money.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { adminPages } from '#lib/admin-pages.ts';

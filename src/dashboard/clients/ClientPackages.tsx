@@ -1,5 +1,5 @@
-import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
+import { joinWithDots } from '#dashboard/textParts.tsx';
 import { LabelledSection } from '#dashboard/View.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { EXTENSION_MONTHS, type SessionState } from '#domain/packages/states.ts';

@@ -1,10 +1,9 @@
 import type { InferResponseType } from 'hono/client';
 import { lazy } from 'react';
-import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { anyText, listFilter } from '#dashboard/list/addressFilters.tsx';
 import { SearchField } from '#dashboard/list/Filters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
-import { When } from '#dashboard/textParts.tsx';
+import { joinWithDots, When } from '#dashboard/textParts.tsx';
 import { LabelledSection, SMALL_HEAD } from '#dashboard/View.tsx';
 import { CLIENT_SEARCH_MIN } from '#domain/booking/clients.ts';
 import { SEARCH_MAX } from '#domain/search.ts';

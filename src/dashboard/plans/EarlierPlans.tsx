@@ -1,7 +1,7 @@
 import { dueText } from '#client/plan/due.ts';
 import { planQuery } from '#dashboard/calls/callData.ts';
-import { joinWithDots } from '#dashboard/joinWithDots.ts';
 import { Loaded } from '#dashboard/Loaded.tsx';
+import { joinWithDots } from '#dashboard/textParts.tsx';
 import { planMessages } from '#domain/plans/messages.ts';
 import type { SentPlan, SentStep } from '#domain/plans/plan.ts';
 import { withMentor } from '#domain/shown-mentor.ts';

@@ -1,3 +1,0 @@
-export function joinWithDots(...parts: (string | false | null | undefined)[]): string {
-  return parts.filter(Boolean).join(' · ');
-}
