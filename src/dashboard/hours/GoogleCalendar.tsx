@@ -73,16 +73,10 @@ function stateOf(google: Google, isOwn: boolean, failure: string | null) {
     return { state: 'on', name: 'Connected', detail: busyTimesText(google), meaning } as const;
   }
   const state = failure ? 'failed' : 'inactive';
-  return {
-    state,
-    name: 'Not connected',
-    detail: failure,
-    meaning: CONNECTING_DESCRIPTION,
-  } as const;
+  const meaning =
+    'Once connected, clients cannot book your busy times, and booked calls are added to your calendar with a Meet link. We see when you are busy, not what you do.';
+  return { state, name: 'Not connected', detail: failure, meaning } as const;
 }
-
-const CONNECTING_DESCRIPTION =
-  'Once connected, clients cannot book your busy times, and booked calls are added to your calendar with a Meet link. We see when you are busy, not what you do.';
 
 function busyTimesText(connection: NonNullable<Google>): string {
   const { busyReadAt } = connection;

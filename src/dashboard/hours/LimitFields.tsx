@@ -23,7 +23,16 @@ export default function LimitFields({ draft, hours }: Props) {
     <>
       <p className="text-sm text-soft">Leave a field empty to use the default.</p>
       {(Object.keys(LIMITS) as LimitName[]).map((name) => (
-        <LimitField key={name} name={name} draft={draft} shared={hours.shared[name]} />
+        <NumberField
+          key={name}
+          label={settingNames[name]}
+          name={name}
+          unit={`${LIMITS[name].unit}s`}
+          hint={hintOf(name, hours.shared[name])}
+          value={values[name] ?? ''}
+          onChange={({ target }) => edit({ [name]: numberIn(target.value) })}
+          error={errors[name]}
+        />
       ))}
       <TextField
         label="Own meeting link"
@@ -39,28 +48,13 @@ export default function LimitFields({ draft, hours }: Props) {
   );
 }
 
-interface LimitFieldProps {
-  name: LimitName;
-  draft: HoursDraft;
-  /** null and 0 mean that the site has no limit. */
-  shared: number | null;
+/** @param shared null and 0 mean that the site has no limit. */
+function hintOf(name: LimitName, shared: number | null): string {
+  const { unit, zeroText } = LIMITS[name];
+  return `Default: ${shared ? counted(shared, unit) : zeroText}. Enter 0 for ${zeroText}.`;
 }
 
-function LimitField({ name, draft, shared }: LimitFieldProps) {
-  const { unit, zeroText } = LIMITS[name];
-  function edit(typed: string): void {
-    const digits = typed.replace(/\D/g, '');
-    draft.edit({ [name]: digits === '' ? null : Number(digits) });
-  }
-  return (
-    <NumberField
-      label={settingNames[name]}
-      name={name}
-      unit={`${unit}s`}
-      hint={`Default: ${shared ? counted(shared, unit) : zeroText}. Enter 0 for ${zeroText}.`}
-      value={draft.values[name] ?? ''}
-      onChange={({ target }) => edit(target.value)}
-      error={draft.errors[name]}
-    />
-  );
+function numberIn(typed: string): number | null {
+  const digits = typed.replace(/\D/g, '');
+  return digits === '' ? null : Number(digits);
 }
