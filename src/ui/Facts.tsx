@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** Leaves out rows whose value is null. On phones, a `data-long` value appears below its label. */
+/** Leaves out rows without a value. On phones, a `data-long` value appears below its label. */
 export function Facts({ rows }: { rows: readonly Fact[] }) {
-  const known = rows.filter(([, value]) => value != null);
+  const known = rows.filter(([, value]) => value);
   return (
     <dl className="divide-y divide-line max-sm:text-[0.9375rem]">
       {known.map(([label, value]) => (

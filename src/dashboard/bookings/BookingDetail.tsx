@@ -25,7 +25,7 @@ import { schoolsText } from '#domain/catalogue.ts';
 import { displayLocal } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
-import { Facts } from '#ui/Facts.tsx';
+import { type Fact, Facts } from '#ui/Facts.tsx';
 import { BookingMoney, Reference } from './BookingMoney.tsx';
 import { BookingStateBadge } from './BookingRow.tsx';
 
@@ -62,7 +62,7 @@ export default function BookingDetail({ id }: { id: string }) {
         </div>
         <div className="max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-4">
           <BookingCall booking={booking} arrivals={arrivals} />
-          <BookingMoney booking={booking} payments={payments} history={history} />
+          <BookingMoney record={data} />
           <EmailsSection emails={mails} />
         </div>
       </div>
@@ -87,7 +87,7 @@ function BookingCall({ booking, arrivals }: Pick<BookingRecord, 'booking' | 'arr
   const { id, startsAt, timeZone, additionalSchools, meetingLink } = booking;
   const joined = arrivals.map(({ who, at }) => `${PEOPLE[who]}: ${dateAndTime(at)}`);
   const hasBegun = startsAt <= serverNow();
-  const rows: [string, string | null][] = [
+  const rows: Fact[] = [
     ['Mentor', booking.mentorName],
     ['Duration', `${booking.duration} minutes`],
     ['Client’s time', timeZone && displayLocal(startsAt, timeZone)],
@@ -99,7 +99,7 @@ function BookingCall({ booking, arrivals }: Pick<BookingRecord, 'booking' | 'arr
   return (
     <Section title="Call" className="max-lg:-order-1">
       <div className="-my-2.5 min-w-0 divide-y divide-line sm:[&_dl>div]:grid-cols-[7rem_minmax(0,1fr)]">
-        <Facts rows={rows.filter(([, value]) => value)} />
+        <Facts rows={rows} />
         {booking.status === 'confirmed' &&
           (meetingLink ? (
             <Reference label="Meeting link" text={meetingLink} isLink />

@@ -22,15 +22,14 @@ type Payment = BookingRecord['payments'][number];
 
 type Refund = Payment['refunds'][number];
 
-type Money = Pick<BookingRecord, 'booking' | 'payments' | 'history'>;
-
 const REFUND_STATES: Record<Refund['state'], string> = {
   due: 'Refund pending',
   requested: 'Refund requested',
   processed: 'Refunded',
 };
 
-export function BookingMoney({ booking, payments, history }: Money) {
+export function BookingMoney({ record }: { record: BookingRecord }) {
+  const { booking, payments, history } = record;
   const freeCallEntry = history.find(({ action }) => action === 'call given free');
   const isPaymentRequested = history.some(({ action }) => action === 'payment requested');
   return (

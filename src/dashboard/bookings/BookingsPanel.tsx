@@ -12,7 +12,6 @@ import { istDate } from '#domain/time.ts';
 import { queryParameter } from '#lib/address.ts';
 import { api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
-import { EmptyCard } from '#ui/EmptyCard.tsx';
 import { BookButton } from './BookButton.tsx';
 import { BookingRow } from './BookingRow.tsx';
 
@@ -51,7 +50,7 @@ function BookingList() {
       <Shortcuts list={bookingList} filter={filter} shortcuts={shortcuts()} />
       <Rows
         rows={pages.flatMap(({ bookings }) => bookings)}
-        empty={<NoBookings isFiltered={Object.keys(filter).length > 0} />}
+        empty={Object.keys(filter).length > 0 ? NO_MATCHES : NO_BOOKINGS}
         more={more}
         moreLabel="Earlier calls"
       >
@@ -60,6 +59,16 @@ function BookingList() {
     </View>
   );
 }
+
+const NO_MATCHES = {
+  title: 'No bookings match.',
+  hint: 'Try a shorter search or fewer filters.',
+};
+
+const NO_BOOKINGS = {
+  title: 'No bookings yet.',
+  hint: 'Bookings appear here as soon as a client reserves a slot.',
+};
 
 function filterFields(mentors: NamedMentor[]): FilterField[] {
   return [
@@ -88,16 +97,4 @@ function shortcuts(): [label: string, BookingFilter][] {
     ['Unpaid', { status: 'pending' }],
     [stateLabels.open, { status: 'open' }],
   ];
-}
-
-function NoBookings({ isFiltered }: { isFiltered: boolean }) {
-  return (
-    <EmptyCard title={isFiltered ? 'No bookings match.' : 'No bookings yet.'}>
-      <p className="text-soft">
-        {isFiltered
-          ? 'Try a shorter search or fewer filters.'
-          : 'Bookings appear here as soon as a client reserves a slot.'}
-      </p>
-    </EmptyCard>
-  );
 }

@@ -12,7 +12,6 @@ import { queryParameter } from '#lib/address.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { api } from '#lib/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { EmptyCard } from '#ui/EmptyCard.tsx';
 import { ActionLink } from '#ui/Links.tsx';
 
 const clientList = listFilter<{ search?: string }>('clients', { search: anyText });
@@ -72,7 +71,7 @@ function FoundClients({ search }: Props) {
     >
       <Rows
         rows={pages.flatMap(({ clients }) => clients)}
-        empty={<NoClients search={search} />}
+        empty={search ? NO_MATCHES : NO_CLIENTS}
         more={more}
         moreLabel="More clients"
       >
@@ -82,19 +81,12 @@ function FoundClients({ search }: Props) {
   );
 }
 
-function NoClients({ search }: Props) {
-  return (
-    <EmptyCard
-      title={search ? 'No clients match.' : 'No client has a call in the next seven days.'}
-    >
-      <p className="text-soft">
-        {search
-          ? 'Try part of the name, or the email.'
-          : 'To find other clients, search by name or email.'}
-      </p>
-    </EmptyCard>
-  );
-}
+const NO_MATCHES = { title: 'No clients match.', hint: 'Try part of the name, or the email.' };
+
+const NO_CLIENTS = {
+  title: 'No client has a call in the next seven days.',
+  hint: 'To find other clients, search by name or email.',
+};
 
 type ListedClient = InferResponseType<typeof api.mentor.clients.$get, 200>['clients'][number];
 

@@ -1,5 +1,4 @@
 import type { InferResponseType } from 'hono/client';
-import type { ReactNode } from 'react';
 import { useAdminData } from '#dashboard/adminData.ts';
 import { FilterSelect, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
@@ -17,7 +16,7 @@ import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
-import { Facts } from '#ui/Facts.tsx';
+import { type Fact, Facts } from '#ui/Facts.tsx';
 import { ActionLink, TextLink } from '#ui/Links.tsx';
 import { EmailStateBadge } from './EmailsSection.tsx';
 
@@ -32,7 +31,6 @@ function EmailList() {
   const { pages, more } = usePages(['emails', state], (before) =>
     api.admin.mails.$get({ query: { state, before } }),
   );
-  const emptyText = state ? 'No emails in this state.' : 'No emails yet.';
   return (
     <View
       id="emails"
@@ -51,7 +49,7 @@ function EmailList() {
     >
       <Rows
         rows={pages.flatMap(({ mails }) => mails)}
-        empty={<p className="text-soft">{emptyText}</p>}
+        empty={{ title: state ? 'No emails in this state.' : 'No emails yet.' }}
         more={more}
         moreLabel="Earlier emails"
       >
@@ -179,7 +177,7 @@ function EmailContent({ email: { content, emptiedAt } }: { email: EmailDetail })
 
 function EmailFacts({ email }: { email: EmailDetail }) {
   const { createdAt, sentAt, content } = email;
-  const rows: [string, ReactNode][] = [
+  const rows: Fact[] = [
     ['Kind', emailKindText(email.kind)],
     ['To', content && <Addresses all={content.to} />],
     ['Reply to', content?.replyTo],
@@ -191,7 +189,7 @@ function EmailFacts({ email }: { email: EmailDetail }) {
   ];
   return (
     <Section title="Details" className="sm:[&>dl>div]:grid-cols-[6.5rem_minmax(0,1fr)]">
-      <Facts rows={rows.filter(([, value]) => value)} />
+      <Facts rows={rows} />
     </Section>
   );
 }

@@ -4,12 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { ActionLink } from '#ui/Links.tsx';
 import { FilterSelect, type ListFilter } from './addressFilters.tsx';
 
-export interface FilterField {
-  name: string;
-  label: string;
-  allLabel?: string;
-  options: readonly (readonly [value: string, label: string])[];
-}
+export type FilterField = ComponentProps<typeof FilterSelect> & { name: string };
 
 interface Props {
   list: ListFilter;
@@ -103,14 +98,13 @@ function DateField({ label, ...input }: ComponentProps<'input'> & { label: strin
   );
 }
 
-interface ShortcutsProps<Query extends object> {
-  list: ListFilter<Query>;
-  filter: Query;
-  shortcuts: [label: string, Query][];
+interface ShortcutsProps {
+  list: ListFilter;
+  filter: object;
+  shortcuts: [label: string, query: object][];
 }
 
-export function Shortcuts<Query extends object>(props: ShortcutsProps<Query>) {
-  const { list, filter, shortcuts } = props;
+export function Shortcuts({ list, filter, shortcuts }: ShortcutsProps) {
   return (
     <nav aria-label="Shortcuts" className="flex flex-wrap gap-2">
       {shortcuts.map(([label, query]) => {

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { answer } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { EmptyCard } from '#ui/EmptyCard.tsx';
 
 export function usePages<Page extends { next: string | number | null }>(
   key: unknown[],
@@ -22,7 +23,8 @@ type More = ReturnType<typeof usePages>['more'];
 
 interface Props<Row> {
   rows: Row[];
-  empty: ReactNode;
+  /** Shown if there are no rows */
+  empty: { title: string; hint?: string };
   more: More;
   moreLabel: string;
   children(row: Row): ReactNode;
@@ -32,7 +34,11 @@ export function Rows<Row extends { id: string }>(props: Props<Row>) {
   const { rows, empty, more, moreLabel, children } = props;
   return (
     <>
-      {rows.length === 0 && empty}
+      {rows.length === 0 && !more.hasNextPage && (
+        <EmptyCard title={empty.title}>
+          {empty.hint && <p className="text-soft">{empty.hint}</p>}
+        </EmptyCard>
+      )}
       {rows.length > 0 && (
         <ul className="@container divide-y divide-line border-y border-line">
           {rows.map((row) => (

@@ -4,12 +4,7 @@ import { openView } from '#dashboard/shell/address.tsx';
 import { istDate, istInstant } from '#domain/time.ts';
 import { queryParameter } from '#lib/address.ts';
 
-export interface ListFilter<Query extends object = Record<string, string | undefined>> {
-  names: readonly string[];
-  read(): Query;
-  page(query?: Query): string;
-  onSubmit(event: SubmitEvent<HTMLFormElement>): void;
-}
+export type ListFilter = ReturnType<typeof listFilter>;
 
 type IsValid = (value: string) => boolean;
 
@@ -27,7 +22,7 @@ export function listFilter<Query extends object>(
   view: string,
   filters: Record<keyof Query & string, IsValid>,
   otherParameters: object = {},
-): ListFilter<Query> {
+) {
   const page = (query: object = {}) =>
     `/admin?${new URLSearchParams({ view, ...otherParameters, ...query })}`;
   const validValue = (name: string, isValid: IsValid) => {
@@ -37,11 +32,11 @@ export function listFilter<Query extends object>(
   return {
     names: Object.keys(filters),
     page,
-    read() {
+    read(): Query {
       const checks = Object.entries<IsValid>(filters);
       return nonEmpty(checks.map(([name, isValid]) => [name, validValue(name, isValid)])) as Query;
     },
-    onSubmit(event) {
+    onSubmit(event: SubmitEvent<HTMLFormElement>): void {
       event.preventDefault();
       openView(page(nonEmpty([...new FormData(event.currentTarget)])));
     },

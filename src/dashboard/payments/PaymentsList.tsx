@@ -8,7 +8,6 @@ import type { DayRange } from '#domain/money/sums.ts';
 import { api } from '#lib/api.ts';
 import { dayRange } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
-import { EmptyCard } from '#ui/EmptyCard.tsx';
 import { PaidService, PaymentRow } from './PaymentRow.tsx';
 import { type Payment, RefundDialog } from './RefundDialog.tsx';
 
@@ -33,12 +32,7 @@ export function PaymentsList({ range }: { range: DayRange }) {
       action={<CsvDownload load={download} />}
     >
       <PaymentSearch search={search} onSearch={setSearch} />
-      <Rows
-        rows={payments}
-        empty={!more.hasNextPage && <EmptyCard title={emptyText} />}
-        more={more}
-        moreLabel="Earlier payments"
-      >
+      <Rows rows={payments} empty={{ title: emptyText }} more={more} moreLabel="Earlier payments">
         {(payment) => (
           <PaymentRow payment={payment} action={<RefundDialog tone="link" payment={payment} />}>
             <PaidFor payment={payment} />
