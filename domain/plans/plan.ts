@@ -56,9 +56,9 @@ export interface SentPlan {
 export function planErrors({ summary, steps }: PlanContent, callDate: string): FieldErrors {
   const latest = addDays(callDate, LATEST_DAYS);
   const errors: FieldErrors = {};
-  if (!summary && steps.length === 0) errors.summary = planMessages.empty;
+  if (!summary.trim() && steps.length === 0) errors.summary = planMessages.empty;
   for (const [index, { text, dueOn }] of steps.entries()) {
-    if (!text) errors[`steps.${index}.text`] = planMessages.noText;
+    if (!text.trim()) errors[`steps.${index}.text`] = planMessages.noText;
     if (!dueOn) errors[`steps.${index}.dueOn`] = planMessages.noDate;
     else if (dueOn < callDate) errors[`steps.${index}.dueOn`] = planMessages.dueBeforeCall;
     else if (dueOn > latest) errors[`steps.${index}.dueOn`] = planMessages.dueTooLate;

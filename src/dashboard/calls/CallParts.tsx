@@ -19,7 +19,7 @@ export function CallNote({ call, note }: NoteProps) {
   );
 }
 
-const CallPlan = lazy(() => import('#dashboard/plans/CallPlan.tsx'));
+const CallPlan = lazy(() => import('#dashboard/plans/PlanForm.tsx'));
 
 const planStateLabels: Record<PlanState, string> = { draft: 'draft, not sent', sent: 'sent' };
 
@@ -51,12 +51,7 @@ export function ClientQuestions({ answers }: Pick<AgendaCall, 'answers'>) {
   );
 }
 
-interface ContactButtonsProps {
-  email: string;
-  phoneNumber: string | null;
-}
-
-export function ContactButtons({ email, phoneNumber }: ContactButtonsProps) {
+export function ContactButtons({ email, phoneNumber }: Pick<AgendaCall, 'email' | 'phoneNumber'>) {
   return (
     <>
       {phoneNumber && (

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { planQuery } from '#dashboard/calls/callData.ts';
+import { Loaded } from '#dashboard/Loaded.tsx';
 import { planChanged, planMessages } from '#domain/plans/messages.ts';
 import { MAX_STEPS, type PlanContent, type SavedPlan } from '#domain/plans/plan.ts';
 import { LONG_TEXT_MAX } from '#domain/text/plain.ts';
 import { messageOf } from '#lib/api.ts';
-import { dateAndTime, firstNameOf, shortDate } from '#lib/format.ts';
+import { dateAndTime, shortDate } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogButtons, useShownDialog } from '#ui/dialog/Dialog.tsx';
@@ -12,13 +14,21 @@ import { beginAction } from '#ui/useNotice.ts';
 import { StepList } from './StepList.tsx';
 import { contentOf, newStep, type PlanDraft, type PlannedCall, usePlan } from './usePlan.ts';
 
-export function PlanForm({ call, saved }: { call: PlannedCall; saved: SavedPlan | null }) {
+export default function CallPlan({ call }: { call: PlannedCall }) {
+  return (
+    <div className="pb-4">
+      <Loaded query={planQuery(call.id)} failure={planMessages.mentorLoadFailed} skeleton="h-60">
+        {({ plan }) => <PlanForm call={call} saved={plan} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function PlanForm({ call, saved }: { call: PlannedCall; saved: SavedPlan | null }) {
   const draft = usePlan(call, saved);
   const [isAsking, setAsking] = useState(false);
-  const { plan, newerPlan } = draft;
+  const { plan, newerPlan, client } = draft;
   const isSent = saved !== null && !saved.isDraft && !draft.isUnsaved;
-  const client = firstNameOf(call.name);
-  const partProps = { draft, saved, client };
   return (
     <form
       ref={draft.form}
@@ -46,24 +56,18 @@ export function PlanForm({ call, saved }: { call: PlannedCall; saved: SavedPlan 
         />
       </div>
       <StepList draft={draft} />
-      <PlanFoot {...partProps} isSent={isSent} />
+      <PlanFoot draft={draft} isSent={isSent} />
       {newerPlan && <PlanConflict draft={draft} newerPlan={newerPlan} />}
       {isSent && draft.sentNotice && (
         <Alert tone="success">Sent. {client} gets it by email and sees it on their page.</Alert>
       )}
-      {isAsking && !newerPlan && <SendDialog {...partProps} onClose={() => setAsking(false)} />}
+      {isAsking && !newerPlan && <SendDialog draft={draft} onClose={() => setAsking(false)} />}
     </form>
   );
 }
 
-interface PartProps {
-  draft: PlanDraft;
-  saved: SavedPlan | null;
-  client: string;
-}
-
-function PlanFoot({ draft, saved, client, isSent }: PartProps & { isSent: boolean }) {
-  const { plan, newerPlan } = draft;
+function PlanFoot({ draft, isSent }: { draft: PlanDraft; isSent: boolean }) {
+  const { plan, saved, newerPlan, client } = draft;
   const { steps } = plan;
 
   function addStep(): void {
@@ -83,7 +87,7 @@ function PlanFoot({ draft, saved, client, isSent }: PartProps & { isSent: boolea
       >
         {steps.length < MAX_STEPS ? 'Add a step' : 'Seven steps at most'}
       </Button>
-      {!newerPlan && <PlanStatus draft={draft} saved={saved} client={client} />}
+      {!newerPlan && <PlanStatus draft={draft} />}
       {!newerPlan && !isSent && (
         <Button type="submit" tone="primary" className="btn-slim">
           {saved?.sentAt ? `Send again to ${client}` : `Send to ${client}`}
@@ -93,8 +97,8 @@ function PlanFoot({ draft, saved, client, isSent }: PartProps & { isSent: boolea
   );
 }
 
-function PlanStatus({ draft, saved, client }: PartProps) {
-  const { isUnsaved, isSaving, failure } = draft;
+function PlanStatus({ draft }: { draft: PlanDraft }) {
+  const { saved, client, isUnsaved, isSaving, failure } = draft;
   return (
     <>
       {failure && !isSaving && (
@@ -143,7 +147,8 @@ function PlanConflict({ draft, newerPlan }: { draft: PlanDraft; newerPlan: Saved
   );
 }
 
-function SendDialog({ draft, saved, client, onClose }: PartProps & { onClose(): void }) {
+function SendDialog({ draft, onClose }: { draft: PlanDraft; onClose(): void }) {
+  const { saved, client } = draft;
   const dialog = useShownDialog();
   const isResend = Boolean(saved?.sentAt);
   const error = draft.failure ?? draft.sendFailure;

@@ -2,19 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRefresh } from '#dashboard/adminData.ts';
-import { planQuery } from '#dashboard/calls/callData.ts';
+import { type AgendaCall, planQuery } from '#dashboard/calls/callData.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { type PlanContent, type PlanStep, planErrors, type SavedPlan } from '#domain/plans/plan.ts';
 import { answer, api, detailsOf } from '#lib/api.ts';
+import { firstNameOf } from '#lib/format.ts';
 import { focusField } from '#ui/focusField.ts';
 import { beginAction, useNotice } from '#ui/useNotice.ts';
 
-export interface PlannedCall {
-  id: string;
-  name: string;
-  /** IST date of the call. */
-  date: string;
-}
+export type PlannedCall = Pick<AgendaCall, 'id' | 'name' | 'date'>;
 
 export interface TypedStep extends PlanStep {
   /** React key. New steps have no id yet. */
@@ -52,9 +48,10 @@ function draftOf(saved: SavedPlan | null): Draft {
 
 export type PlanDraft = ReturnType<typeof usePlan>;
 
-export function usePlan({ id, date }: PlannedCall, saved: SavedPlan | null) {
+export function usePlan({ id, date, name }: PlannedCall, saved: SavedPlan | null) {
   const draft = useSavedDraft(id, saved);
-  return { ...draft, earliest: date, ...usePlanFields(draft, date) };
+  const fields = usePlanFields(draft, date);
+  return { ...draft, ...fields, saved, earliest: date, client: firstNameOf(name) };
 }
 
 function useSavedDraft(id: string, saved: SavedPlan | null) {
@@ -165,19 +162,11 @@ function usePlanFields({ plan, edit }: ReturnType<typeof useSavedDraft>, earlies
       if (fieldToFocus) focusOn(fieldToFocus);
     },
     check(): boolean {
-      const found = planErrors(trimmed(plan), earliest);
+      const found = planErrors(plan, earliest);
       flushSync(() => setErrors(found));
       const [first] = Object.keys(found);
       if (first) focusOn(first);
       return !first;
     },
-  };
-}
-
-function trimmed(plan: TypedPlan): PlanContent {
-  const { summary, steps } = contentOf(plan);
-  return {
-    summary: summary.trim(),
-    steps: steps.map((step) => ({ ...step, text: step.text.trim() })),
   };
 }
