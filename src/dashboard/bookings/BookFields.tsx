@@ -20,11 +20,7 @@ import { serverNow } from '#lib/clock.ts';
 import { ChoiceChips } from '#ui/choices/ChoiceChips.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 
-export interface SlotToBook {
-  date: string;
-  time: string;
-  mentor?: string;
-}
+export type SlotToBook = Pick<AdminBookingInput, 'date' | 'time' | 'mentor'>;
 
 export type PaymentType = AdminBookingInput['payment']['type'];
 

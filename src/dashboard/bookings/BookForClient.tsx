@@ -4,7 +4,7 @@ import { openView } from '#dashboard/shell/address.tsx';
 import type { HeldCall } from '#domain/booking/hold.ts';
 import type { AdminBookingInput } from '#domain/booking/input.ts';
 import { adminPages } from '#lib/admin-pages.ts';
-import { ApiError, answer, api, detailsOf } from '#lib/api.ts';
+import { answer, api, detailsOf } from '#lib/api.ts';
 import ActionForm from '#ui/dialog/ActionForm.tsx';
 import { TextField } from '#ui/Field.tsx';
 import {
@@ -87,15 +87,10 @@ function useBooking() {
       const { fields, held: other } = detailsOf(error);
       setHeld(other);
       if (fields?.firstName) setNewClient(true);
-      throw asTimeFieldError(error);
+      throw error;
     }
   }
   return { held, isNewClient, send, forgetHeld: () => setHeld(undefined) };
-}
-
-function asTimeFieldError(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.code !== 'slot_unavailable') return error;
-  return new ApiError(error.code, error.message, { fields: { time: error.message } });
 }
 
 /** Payment fields have names such as `payment.hours`. The API uses these names in its errors. */
