@@ -54,7 +54,7 @@ function Dashboard() {
       </div>
       {areShortcutsOpen && (
         <Suspense>
-          <ShortcutsDialog isAdmin={isAdmin} onClose={() => setShortcutsOpen(false)} />
+          <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useAdminData } from '#dashboard/adminData.ts';
 import { savedBy } from '#dashboard/textParts.tsx';
-import { LabelledSection } from '#dashboard/View.tsx';
+import { Section } from '#dashboard/View.tsx';
 import { calendarMessages } from '#domain/calendar/admin-calendar.ts';
 import { shortLink } from '#domain/settings/settings.ts';
 import { answer, api } from '#lib/api.ts';
@@ -13,12 +13,7 @@ import { useChanges } from '#ui/useChanges.ts';
 export function MeetingLink() {
   const { zoomLink: saved } = useAdminData(['settings'], api.admin.settings.$get).settings;
   return (
-    <LabelledSection
-      title="Meeting link"
-      level={2}
-      headClass="text-base lg:text-xl"
-      className="card grid max-w-xl gap-3 p-5"
-    >
+    <Section title="Meeting link" className="max-w-xl">
       <ActionMessages>
         <p className="min-w-0 wrap-anywhere">
           {saved.value
@@ -34,7 +29,7 @@ export function MeetingLink() {
           {(close) => <LinkForm link={saved.value} close={close} />}
         </DialogButton>
       </ActionMessages>
-    </LabelledSection>
+    </Section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { adminQuery } from '#dashboard/adminData.ts';
+import { adminQuery, useRefresh } from '#dashboard/adminData.ts';
 import type { MentorChange } from '#domain/mentors/input.ts';
 import { NAMELESS } from '#domain/mentors/names.ts';
 import { answer, api } from '#lib/api.ts';
@@ -27,21 +27,19 @@ const patchMentor = (id: string, json: Changes) =>
   answer(api.admin.mentors[':id'].$patch({ param: { id }, json }));
 
 export function useChangeMentor(id: string) {
-  const show = useSetMentors();
   return useAction({
     mutationFn: (json: Changes) => patchMentor(id, json),
-    onSuccess: show,
+    onSuccess: useSetMentors(),
   });
 }
 
 export function useMentorOrder() {
-  const client = useQueryClient();
   return useAction({
     mutationFn: async (mentors: Mentor[]) => {
       for (const [position, mentor] of mentors.entries()) {
         if (mentor.position !== position) await patchMentor(mentor.id, { position });
       }
     },
-    onSettled: () => client.invalidateQueries(mentorsQuery),
+    onSettled: useRefresh(),
   });
 }

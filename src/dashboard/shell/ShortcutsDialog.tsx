@@ -1,16 +1,12 @@
 import { useState } from 'react';
+import { useDashboard } from '#dashboard/View.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 import { areShortcutsOn, saveShortcutsOn } from './shortcuts.ts';
 
-export default function ShortcutsDialog({
-  isAdmin,
-  onClose,
-}: {
-  isAdmin: boolean;
-  onClose(): void;
-}) {
+export default function ShortcutsDialog({ onClose }: { onClose(): void }) {
+  const { isAdmin } = useDashboard();
   const dialog = useShownDialog();
   const [isOn, setOn] = useState(areShortcutsOn);
   const shortcuts = {

@@ -17,7 +17,6 @@ const paths = {
   down: 'M12 5.5v13m-5-5 5 5 5-5',
   more: 'M5.5 12h.1M12 12h.1m6.4 0h.1',
   back: 'M20 12H4.5m6-6-6 6 6 6',
-  check: 'M4 12.5l5 5L20 6.5',
   pencil: 'M4 20l1-4L16.5 4.5l3 3L8 19zM14 7l3 3',
   phone:
     'M7 4h3l1.5 4-2 1.5a11 11 0 0 0 5 5l1.5-2 4 1.5v3a2 2 0 0 1-2 2A15 15 0 0 1 5 6a2 2 0 0 1 2-2z',
@@ -29,8 +28,6 @@ const paths = {
   keys: 'M3.5 6.5h17v11h-17zM7 10h.1m3.2 0h.1m3.3 0h.1m3.2 0h.1M8.5 14h7',
 } as const;
 
-const strokeWidths: Partial<Record<keyof typeof paths, number>> = { more: 3, check: 2.5 };
-
 export function Icon({ name }: { name: keyof typeof paths }) {
   return (
     <svg
@@ -41,7 +38,7 @@ export function Icon({ name }: { name: keyof typeof paths }) {
       className="shrink-0"
       fill="none"
       stroke="currentColor"
-      strokeWidth={strokeWidths[name] ?? 1.7}
+      strokeWidth={name === 'more' ? 3 : 1.7}
       strokeLinecap="round"
       strokeLinejoin="round"
     >

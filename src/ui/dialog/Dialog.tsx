@@ -86,13 +86,12 @@ interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'childre
   /** Keeps the content mounted while the dialog is closed, so that typed text is not lost. */
   keepsContent?: boolean;
   isOpenAtFirst?: boolean;
-  onOpen?(): void;
   children(close: () => void): ReactNode;
 }
 
 export function DialogButton(props: DialogButtonProps) {
   const { label, what, title, isWide, keepsContent, isOpenAtFirst = false, ...rest } = props;
-  const { onOpen, children, ...button } = rest;
+  const { children, ...button } = rest;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -100,7 +99,6 @@ export function DialogButton(props: DialogButtonProps) {
   }, [isOpenAtFirst]);
   function open(): void {
     setOpen(true);
-    onOpen?.();
     dialog.current?.showModal();
   }
   return (
