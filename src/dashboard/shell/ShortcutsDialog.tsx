@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDashboard } from '#dashboard/View.tsx';
+import { useDashboard } from '#dashboard/adminData.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import { CheckBox } from '#ui/Field.tsx';
