@@ -25,7 +25,7 @@ import { packageRefundDeclined } from '../email/templates/payment.ts';
 import { addRefund, markCallIfRefunded, unrefundedAmount } from '../ledger/ledger.ts';
 import { requirePurchase } from '../packages/purchase.ts';
 import { isOwnPurchase, packageReads, readPurchases, toPackages } from '../packages/read.ts';
-import { payAndDescribe } from './cancel.ts';
+import { payAndDescribe } from '../payments/admin-refund.ts';
 
 export async function requestRefund(
   context: Context,

@@ -11,16 +11,12 @@ import { blockTimes, unblockTimes } from '#functions/availability/blocks.ts';
 import * as mentors from '#functions/availability/mentors/mentors.ts';
 import { saveSettings, showSettings } from '#functions/availability/settings.ts';
 import { bookForClient } from '#functions/booking/book-for-client.ts';
-import {
-  cancelAsAdmin,
-  makeRefund,
-  recordReturned,
-  releaseAsAdmin,
-} from '#functions/calls/cancel.ts';
+import { cancelAsAdmin, releaseAsAdmin } from '#functions/calls/cancel.ts';
 import { assignAsAdmin, listFreeMentors, moveAsAdmin } from '#functions/calls/move.ts';
 import { approveRefund, declineRefund } from '#functions/calls/package-refund.ts';
 import * as admins from '#functions/identity/admins/admins.ts';
 import { extendAsAdmin, reopenSession } from '#functions/packages/purchase.ts';
+import { makeRefund, recordReturned } from '#functions/payments/admin-refund.ts';
 import { listAudit } from '#functions/views/audit/list.ts';
 import { exportBookings } from '#functions/views/bookings/export.ts';
 import { listAllBookings } from '#functions/views/bookings/list.ts';
