@@ -1,14 +1,7 @@
 import { bookableDates, callInterval, type Interval, overlaps, slotTimes } from './slots.ts';
-import {
-  type CalendarInput,
-  calendarDays,
-  isSelectable,
-  type MentorDay,
-  mentorDays,
-  type StartKind,
-  startKinds,
-  type TakenCall,
-} from './starts.ts';
+import { isSelectable, type StartKind, startKinds } from './start-kinds.ts';
+import { type CalendarInput, type MentorDay, mentorDays, type TakenCall } from './starts.ts';
+import { calendarDays } from './starts-in-hours.ts';
 
 export type SlotState = 'free' | 'booked' | 'blocked' | 'reserved' | 'yours' | 'overlap' | 'closed';
 

@@ -1,16 +1,9 @@
 import type { BookingRules } from '#domain/settings/settings.ts';
-import { addDays, DAY, HOUR, istInstant, lazily, MINUTE } from '#domain/time.ts';
-import {
-  DAY_MINUTES,
-  type DayOfWeek,
-  dayOfWeek,
-  type HoursRow,
-  type Range,
-  type Ranges,
-  type TimeOff,
-  workingRanges,
-} from './hours.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
+import { DAY_MINUTES, type HoursRow, type TimeOff } from './hours.ts';
 import { FIRST_START, type Interval, overlaps, SLOT_MINUTES, slotTimes } from './slots.ts';
+import { kindIndex, type StartKind } from './start-kinds.ts';
+import { closedStarts, type Day } from './starts-in-hours.ts';
 
 export interface TakenCall {
   date: string;
@@ -40,43 +33,6 @@ export interface CalendarInput {
   timeOff: readonly TimeOff[];
   busy: readonly Interval[];
   clientCalls: readonly ClientCall[];
-}
-
-/**
- * If several kinds apply to a start, the last one in this list counts. Kinds before `own` do not
- * apply to a start that the client holds. functions/availability/slot-conditions.ts has the same
- * rules in SQL.
- */
-export const startKinds = [
-  'free',
-  'nearCall',
-  'dayFull',
-  'tooSoon',
-  'closed',
-  'own',
-  'overCall',
-  'beforeBlock',
-  'blocked',
-  'reserved',
-  'booked',
-  'overClientCall',
-  'clientCall',
-] as const;
-
-export type StartKind = (typeof startKinds)[number];
-
-interface Day extends DayOfWeek {
-  /** Midnight in India, in epoch milliseconds. */
-  startsAt: number;
-  tomorrow: DayOfWeek;
-}
-
-export function calendarDays(dates: readonly string[]): Day[] {
-  return dates.map((date) => ({
-    ...dayOfWeek(date),
-    startsAt: istInstant(date, '00:00'),
-    tomorrow: dayOfWeek(addDays(date, 1)),
-  }));
 }
 
 export interface MentorDay extends Day {
@@ -128,10 +84,6 @@ const timeIndex = (time: string) => indexByTime.get(time) ?? slotTimes.length;
 
 const minuteOf = (time: string) => FIRST_START + timeIndex(time) * SLOT_MINUTES;
 
-export const kindIndex = Object.fromEntries(
-  startKinds.map((kind, index) => [kind, index]),
-) as Record<StartKind, number>;
-
 function markStart({ starts }: MentorDay, kind: StartKind, index: number): void {
   if ((starts[index] ?? kindIndex.clientCall) < kindIndex[kind]) starts[index] = kindIndex[kind];
 }
@@ -150,41 +102,6 @@ function markLimits(day: MentorDay): void {
   markOverlapping(day, 'tooSoon', -minutes, earliest / MINUTE);
 }
 
-type KnownStarts = Map<number, Uint8Array>;
-
-const closedStartsCache = new WeakMap<
-  readonly HoursRow[],
-  WeakMap<readonly TimeOff[], KnownStarts>
->();
-
-function closedStarts({ hours, timeOff, minutes }: CalendarInput) {
-  const rangesOn = lazily(() => workingRanges(hours, timeOff));
-  const byTimeOff = closedStartsCache.get(hours) ?? new WeakMap<readonly TimeOff[], KnownStarts>();
-  closedStartsCache.set(hours, byTimeOff);
-  const known = byTimeOff.get(timeOff) ?? new Map<number, Uint8Array>();
-  byTimeOff.set(timeOff, known);
-  return (day: Day): Uint8Array => {
-    // `startsAt` is in milliseconds, so adding minutes never gives two days the same key.
-    const key = day.startsAt + minutes;
-    const starts = known.get(key) ?? startsOutsideHours(rangesOn(), day, minutes);
-    known.set(key, starts);
-    return starts;
-  };
-}
-
-function startsOutsideHours(
-  rangesOn: (day: DayOfWeek) => Ranges,
-  day: Day,
-  minutes: number,
-): Uint8Array {
-  const starts = new Uint8Array(slotTimes.length).fill(kindIndex.closed);
-  const tomorrow = rangesOn(day.tomorrow) ?? ALL_DAY;
-  for (const { from, to } of openStarts(rangesOn(day) ?? ALL_DAY, tomorrow, minutes)) {
-    starts.fill(kindIndex.free, from, to);
-  }
-  return starts;
-}
-
 function markBusy(day: MentorDay): void {
   const twoDays = { startsAt: day.startsAt, endsAt: day.startsAt + 2 * DAY };
   for (const { startsAt, endsAt } of day.input.busy.filter((time) => overlaps(time, twoDays))) {
@@ -195,20 +112,6 @@ function markBusy(day: MentorDay): void {
       (endsAt - day.startsAt) / MINUTE,
     );
   }
-}
-
-const ALL_DAY: readonly Range[] = [{ from: 0, to: DAY_MINUTES }];
-
-/** Returns indexes into `slotTimes`. `to` is exclusive. */
-function openStarts(ranges: readonly Range[], nextRanges: readonly Range[], minutes: number) {
-  const afterMidnight = Math.max(0, ...nextRanges.map(({ from, to }) => (from === 0 ? to : 0)));
-  return ranges.map(({ from, to }) => {
-    const end = to < DAY_MINUTES ? to : DAY_MINUTES + afterMidnight;
-    return {
-      from: Math.max(0, Math.ceil((from - FIRST_START) / SLOT_MINUTES)),
-      to: Math.max(0, Math.floor((end - minutes - FIRST_START) / SLOT_MINUTES) + 1),
-    };
-  });
 }
 
 function markCalls(day: MentorDay): void {
@@ -240,8 +143,4 @@ function markClientCalls(day: MentorDay): void {
     markOverlapping(day, 'overClientCall', from, to);
     markStart(day, 'clientCall', (from - FIRST_START) / SLOT_MINUTES);
   }
-}
-
-export function isSelectable(start: number | undefined): boolean {
-  return start === kindIndex.free || start === kindIndex.own;
 }

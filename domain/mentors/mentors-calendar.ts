@@ -18,15 +18,14 @@ import {
   SLOT_MINUTES,
   slotTimes,
 } from '#domain/calendar/slots.ts';
+import { isSelectable, kindIndex } from '#domain/calendar/start-kinds.ts';
 import {
   type CalendarInput,
-  calendarDays,
-  isSelectable,
-  kindIndex,
   type MentorDay,
   mentorDays,
   type TakenCall,
 } from '#domain/calendar/starts.ts';
+import { calendarDays } from '#domain/calendar/starts-in-hours.ts';
 import { type CallId, minutesOf } from '#domain/catalogue.ts';
 import type { BookingRules } from '#domain/settings/settings.ts';
 import { type OfferingMentor, offersService } from './offered-services.ts';

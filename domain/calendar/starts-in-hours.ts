@@ -1,0 +1,77 @@
+import { addDays, istInstant, lazily } from '#domain/time.ts';
+import {
+  DAY_MINUTES,
+  type DayOfWeek,
+  dayOfWeek,
+  type HoursRow,
+  type Range,
+  type Ranges,
+  type TimeOff,
+  workingRanges,
+} from './hours.ts';
+import { FIRST_START, SLOT_MINUTES, slotTimes } from './slots.ts';
+import { kindIndex } from './start-kinds.ts';
+import type { CalendarInput } from './starts.ts';
+
+export interface Day extends DayOfWeek {
+  /** Midnight in India, in epoch milliseconds. */
+  startsAt: number;
+  tomorrow: DayOfWeek;
+}
+
+export function calendarDays(dates: readonly string[]): Day[] {
+  return dates.map((date) => ({
+    ...dayOfWeek(date),
+    startsAt: istInstant(date, '00:00'),
+    tomorrow: dayOfWeek(addDays(date, 1)),
+  }));
+}
+
+type KnownStarts = Map<number, Uint8Array>;
+
+const closedStartsCache = new WeakMap<
+  readonly HoursRow[],
+  WeakMap<readonly TimeOff[], KnownStarts>
+>();
+
+export function closedStarts({ hours, timeOff, minutes }: CalendarInput) {
+  const rangesOn = lazily(() => workingRanges(hours, timeOff));
+  const byTimeOff = closedStartsCache.get(hours) ?? new WeakMap<readonly TimeOff[], KnownStarts>();
+  closedStartsCache.set(hours, byTimeOff);
+  const known = byTimeOff.get(timeOff) ?? new Map<number, Uint8Array>();
+  byTimeOff.set(timeOff, known);
+  return (day: Day): Uint8Array => {
+    // `startsAt` is in milliseconds, so adding minutes never gives two days the same key.
+    const key = day.startsAt + minutes;
+    const starts = known.get(key) ?? startsOutsideHours(rangesOn(), day, minutes);
+    known.set(key, starts);
+    return starts;
+  };
+}
+
+function startsOutsideHours(
+  rangesOn: (day: DayOfWeek) => Ranges,
+  day: Day,
+  minutes: number,
+): Uint8Array {
+  const starts = new Uint8Array(slotTimes.length).fill(kindIndex.closed);
+  const tomorrow = rangesOn(day.tomorrow) ?? ALL_DAY;
+  for (const { from, to } of openStarts(rangesOn(day) ?? ALL_DAY, tomorrow, minutes)) {
+    starts.fill(kindIndex.free, from, to);
+  }
+  return starts;
+}
+
+const ALL_DAY: readonly Range[] = [{ from: 0, to: DAY_MINUTES }];
+
+/** Returns indexes into `slotTimes`. `to` is exclusive. */
+function openStarts(ranges: readonly Range[], nextRanges: readonly Range[], minutes: number) {
+  const afterMidnight = Math.max(0, ...nextRanges.map(({ from, to }) => (from === 0 ? to : 0)));
+  return ranges.map(({ from, to }) => {
+    const end = to < DAY_MINUTES ? to : DAY_MINUTES + afterMidnight;
+    return {
+      from: Math.max(0, Math.ceil((from - FIRST_START) / SLOT_MINUTES)),
+      to: Math.max(0, Math.floor((end - minutes - FIRST_START) / SLOT_MINUTES) + 1),
+    };
+  });
+}
