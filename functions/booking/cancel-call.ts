@@ -164,10 +164,11 @@ export async function cancelCalls(context: Context, calls: Calls, cause: Cause) 
   }
 }
 
-type Decision = Pick<Cause, 'actor' | 'reason'> & { isConfirmed: boolean | undefined };
+type Decision = Pick<Cause, 'actor' | 'reason'> & Pick<AdminCancelInput, 'cancelsCalls'>;
 
-export async function cancelIfConfirmed(context: Context, calls: Calls, decision: Decision) {
-  const { isConfirmed, ...cause } = decision;
-  if (calls.length > 0 && !isConfirmed) throwCallsAffected(calls);
+/** Cancels the calls of a package that is refunded, or asks the admin to agree to it first. */
+export async function cancelOrAsk(context: Context, calls: Calls, decision: Decision) {
+  const { cancelsCalls, ...cause } = decision;
+  if (calls.length > 0 && !cancelsCalls) throwCallsAffected(calls);
   await cancelCalls(context, calls, { ...cause, sessionText: packageMessages.refundedWhole });
 }

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { bookings, packagePurchases } from '#db/schema/index.ts';
+import { type Booking, bookings, packagePurchases } from '#db/schema/index.ts';
 import type { AdminCancelInput, CancelQuery } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { conflict } from '#domain/errors.ts';
-import * as money from '#domain/money/money.ts';
-import { type Refund, refundWords } from '#domain/money/states.ts';
-import { cancelCall, cancelIfConfirmed, upcomingSessions } from '../booking/cancel-call.ts';
+import { CURRENCY } from '#domain/money/money.ts';
+import { refundWords } from '#domain/money/states.ts';
+import { cancelCall, cancelOrAsk, upcomingSessions } from '../booking/cancel-call.ts';
 import {
   bookingById,
   callsWithMentor,
@@ -18,6 +18,7 @@ import {
 import { cancelUnpaid } from '../booking/holds.ts';
 import type { Context, Viewer } from '../context.ts';
 import * as ledger from '../ledger/ledger.ts';
+import { describeRefund } from '../payments/admin-refund.ts';
 import { requestDueRefunds } from '../payments/refund.ts';
 
 export async function cancelBooking(
@@ -30,8 +31,11 @@ export async function cancelBooking(
     own: ownCall({ id }),
     refundRows: ledger.refundsOfCall({ id }),
   }));
-  if (refundRows.length > 0) assertNotCancelled(own[0]?.booking, refundRows);
+  const refundTexts = refundRows.map((refund) => refundWords(refund, CURRENCY));
+  // Without a refund, a cancelled call counts as not found, like on the client's other pages.
+  if (refundTexts.length > 0) assertNotCancelled(own[0]?.booking, refundTexts);
   const booking = requireFound(own[0]?.booking);
+  // A page that still shows a hold must not cancel the call that has meanwhile been paid.
   if (expected && expected !== booking.status) throw conflict(bookingMessages.cancelError);
   if (!isPaid(booking)) return cancelUnpaid(context, id);
   const actor = { type: 'client', userId: user.id } as const;
@@ -49,27 +53,29 @@ export async function cancelAsAdmin(
   context: Context,
   viewer: Viewer,
   id: string,
-  { cancelsCalls: isConfirmed, ...input }: AdminCancelInput,
+  { cancelsCalls, ...input }: AdminCancelInput,
 ) {
   const { db, now } = context;
+  // A package purchase has the id of the booking that bought it.
+  const isOfThisPurchase = eq(packagePurchases.id, id);
   const { user, found, refundRows, upcoming } = await viewer.loadAsAdmin(() => ({
     found: callsWithMentor(db).where(eq(bookings.id, id)),
     refundRows: ledger.refundsOfCall({ id }),
-    upcoming: input.refund ? upcomingSessions(db, eq(packagePurchases.id, id), now) : undefined,
+    upcoming: input.refund ? upcomingSessions(db, isOfThisPurchase, now) : undefined,
   }));
-  assertNotCancelled(found[0]?.booking, refundRows);
+  const refundTexts = refundRows.map((refund) => describeRefund(refund, CURRENCY));
+  assertNotCancelled(found[0]?.booking, refundTexts);
   const booking = requirePaid(found[0]?.booking);
   const actor = { type: 'admin', userId: user.id } as const;
   const others = upcoming?.filter((call) => call.booking.id !== id) ?? [];
-  await cancelIfConfirmed(context, others, { actor, reason: input.reason, isConfirmed });
+  await cancelOrAsk(context, others, { actor, reason: input.reason, cancelsCalls });
   await cancelCall(context, { ...found[0], booking, refunds: refundRows, actor, ...input });
   if (input.refund) context.background(requestDueRefunds(context));
 }
 
-type PaidBooking = { paymentCompleted: boolean; status: string };
+type MaybeCancelled = Pick<Booking, 'paymentCompleted' | 'status'>;
 
-function assertNotCancelled(booking: PaidBooking | undefined, refundRows: Refund[]): void {
+function assertNotCancelled(booking: MaybeCancelled | undefined, refundTexts: string[]): void {
   if (!booking?.paymentCompleted || booking.status !== 'cancelled') return;
-  const refunded = refundRows.map((refund) => refundWords(refund, money.CURRENCY));
-  throw conflict([bookingRefusals.cancelledAlready, ...refunded].join(' '));
+  throw conflict([bookingRefusals.cancelledAlready, ...refundTexts].join(' '));
 }

@@ -122,7 +122,7 @@ export async function approveRefund(context: Context, viewer: Viewer, id: string
   const { approved, open } = await runAll(db, {
     refund: addRefund(context, actor, refund, isPayable),
     approved: withAudit(context, approve, entry),
-    booking: markCallIfRefunded(context, paymentId),
+    call: markCallIfRefunded(context, paymentId),
     open: db.select().from(packageRefunds).where(isAsked(id)),
   });
   if (!approved.change.rowsAffected) {

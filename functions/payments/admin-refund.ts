@@ -1,52 +1,72 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { has, onConstraintError, runAll } from '#db/client.ts';
+import { type Database, has, onConstraintError, runAll } from '#db/client.ts';
 import { packagePurchases, payments, refunds } from '#db/schema/index.ts';
 import { conflict, refusedField, required } from '#domain/errors.ts';
 import type { RefundInput, ReturnedInput } from '#domain/money/input.ts';
 import * as money from '#domain/money/money.ts';
 import { refundAmountError, refundId } from '#domain/money/refund.ts';
-import { refundWords } from '#domain/money/states.ts';
-import { cancelIfConfirmed, upcomingSessions } from '../booking/cancel-call.ts';
+import { cancelOrAsk, upcomingSessions } from '../booking/cancel-call.ts';
 import type { Context, Viewer } from '../context.ts';
 import { withAudit } from '../core/statements.ts';
 import { deliver } from '../email/deliver.ts';
 import * as ledger from '../ledger/ledger.ts';
 import { isDue, requestRefundNow, selectRefunds } from './refund.ts';
 
+/** A repeated request, which has the same `requestId`, only describes the refund again. */
 export async function makeRefund(context: Context, viewer: Viewer, id: string, input: RefundInput) {
-  const { amount, reason, requestId, cancelsCalls: isConfirmed } = input;
+  const { amount, reason, requestId, cancelsCalls } = input;
   const { db, now } = context;
-  const isThisPayment = eq(payments.id, id);
-  const columns = { currency: payments.currency, left: ledger.unrefundedAmount(id) };
-  const { user, found, calls } = await viewer.loadAsAdmin(() => ({
-    found: db.select(columns).from(payments).where(isThisPayment),
-    calls: upcomingSessions(db, eq(packagePurchases.paymentId, id), now),
-  }));
-  const payment = required(found[0], 'This payment does not exist.');
   const newRefundId = refundId(id, requestId);
-  const actor = { type: 'admin', userId: user.id } as const;
-  const decision = { actor, reason, isConfirmed };
-  if (amount === payment.left) await cancelIfConfirmed(context, calls, decision);
-  const refund = { id: newRefundId, paymentId: id, amount, reason };
-  const leftAfter = sql`${ledger.unrefundedAmount(id)} - ${amount}`;
-  const isCovered = sql`(${leftAfter} = 0 or ${leftAfter} >= ${money.SMALLEST_REFUND})`;
-  const insert = ledger.addRefund(context, actor, refund, isCovered);
-  const entry = { actorId: user.id, action: 'refund ordered', subject: id, detail: reason };
-  await runAll(db, {
-    refund: withAudit(context, insert, entry),
-    booking: ledger.markCallIfRefunded(context, id),
-  });
-  const outcome = await payAndDescribe(context, newRefundId, payment.currency);
-  if (outcome) return { outcome };
-  const { present, refundRows } = await runAll(db, {
-    present: db.select(columns).from(payments).where(isThisPayment),
-    refundRows: db.select().from(refunds).where(eq(refunds.paymentId, id)),
-  });
-  const left = present[0]?.left ?? 0;
-  const words = left > 0 ? [] : refundRows.map((row) => refundWords(row, payment.currency));
-  throw conflict([refundAmountError(amount, left, payment.currency), ...words].join(' '));
+  const { user, found, calls, earlier } = await viewer.loadAsAdmin(() => ({
+    found: selectRemaining(db, id),
+    calls: upcomingSessions(db, eq(packagePurchases.paymentId, id), now),
+    earlier: db.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, newRefundId)),
+  }));
+  const { currency, remaining } = required(found[0], 'This payment does not exist.');
+  if (earlier.length === 0) {
+    const actor = { type: 'admin', userId: user.id } as const;
+    // Before the refund: if a call has changed meanwhile, the client keeps the call and no money
+    // moves. If another refund comes first, the client can book the reopened sessions again.
+    if (amount === remaining) await cancelOrAsk(context, calls, { actor, reason, cancelsCalls });
+    await insertRefund(context, user.id, { id: newRefundId, paymentId: id, amount, reason });
+  }
+  const outcome = await payAndDescribe(context, newRefundId, currency);
+  if (!outcome) throw await amountError(context, id, amount, currency);
+  return { outcome };
 }
 
+function selectRemaining(db: Database, id: string) {
+  const columns = { currency: payments.currency, remaining: ledger.unrefundedAmount(id) };
+  return db.select(columns).from(payments).where(eq(payments.id, id));
+}
+
+type NewRefund = Record<'id' | 'paymentId' | 'reason', string> & { amount: number };
+
+/** Inserts the refund only if `isRefundableAmount` allows the amount. */
+async function insertRefund(context: Context, actorId: string, refund: NewRefund): Promise<void> {
+  const { paymentId, amount, reason: detail } = refund;
+  const actor = { type: 'admin', userId: actorId } as const;
+  const remainingAfter = sql`${ledger.unrefundedAmount(paymentId)} - ${amount}`;
+  const isRefundable = sql`(${remainingAfter} = 0 or ${remainingAfter} >= ${money.SMALLEST_REFUND})`;
+  const insert = ledger.addRefund(context, actor, refund, isRefundable);
+  const entry = { actorId, action: 'refund ordered', subject: paymentId, detail };
+  await runAll(context.db, {
+    refund: withAudit(context, insert, entry),
+    call: ledger.markCallIfRefunded(context, paymentId),
+  });
+}
+
+async function amountError({ db }: Context, id: string, amount: number, currency: string) {
+  const { found, made } = await runAll(db, {
+    found: selectRemaining(db, id),
+    made: db.select().from(refunds).where(eq(refunds.paymentId, id)),
+  });
+  const remaining = found[0]?.remaining ?? 0;
+  const refundTexts = remaining > 0 ? [] : made.map((refund) => describeRefund(refund, currency));
+  return conflict([refundAmountError(amount, remaining, currency), ...refundTexts].join(' '));
+}
+
+/** Returns undefined if there is no such refund. */
 export async function payAndDescribe(context: Context, id: string, currency: string) {
   await requestRefundNow(context, id);
   const [refund] = await context.db.select().from(refunds).where(eq(refunds.id, id));
@@ -69,6 +89,7 @@ export function describeRefund(refund: typeof refunds.$inferSelect, currency: st
   }
 }
 
+/** If several references are entered, the first stays. */
 export async function recordReturned(
   context: Context,
   viewer: Viewer,

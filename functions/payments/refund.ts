@@ -165,7 +165,7 @@ function endRefund(context: Context, refund: Refund) {
   const end = nextState(refund, now);
   return {
     ended: end && db.update(refunds).set(end).where(isRequested),
-    booking: markCallIfRefunded(context, refund.paymentId),
+    call: markCallIfRefunded(context, refund.paymentId),
   };
 }
 

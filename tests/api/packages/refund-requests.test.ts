@@ -174,6 +174,20 @@ test('refunds no amount twice when an admin refunds part of a package and then t
   await expectInvariants();
 });
 
+test('a repeated request for half of a package’s payment does not ask to cancel the calls', async () => {
+  const asha = await customer();
+  await buyPackage(asha);
+  const call = await bookSession(asha, await openSession(asha, 'lor'));
+  const office = new AdminApi(await admin());
+  const { id: paymentId = '', amount = 0 } = (await db.query.payments.findFirst()) ?? {};
+  const half = { amount: amount / 2, requestId: crypto.randomUUID() };
+  for (const _ of ['click', 'second click']) {
+    expect((await office.refund(paymentId, half)).status).toBe(200);
+  }
+  expect(await stateOf(asha, call)).toBe('confirmed');
+  expect(await db.query.refunds.findMany()).toHaveLength(1);
+});
+
 test('asks the admin to confirm if refunding the consultation would cancel a package’s other calls', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id } = await buyPackage(asha);
