@@ -1,7 +1,8 @@
 import { tidy } from '#domain/text/plain.ts';
 import { atMost, emailAddress, emptyMessage, filled, textLine } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
-import { accountMessages, PASSWORD_MAX, PASSWORD_MIN } from './messages.ts';
+import { accountMessages } from './messages.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts';
 
 export type Actor =
   | { type: 'client'; userId: string }

@@ -1,51 +1,58 @@
 import { site } from '#domain/site.ts';
+import { PASSWORD_MIN } from './password.ts';
 
 export const accountMessages = {
+  // Texts of the specification
   loginFailed: 'Failed to log in. Please check your credentials.',
-  resetInstead: "Or use 'Forgot Password?': the link in our email lets you log in without waiting.",
   googleLoginFailed: 'Failed to sign in with Google.',
   googleSignupFailed: 'Failed to sign in with Google',
-  logoutFailed: 'You are still signed in on this device. Please try again.',
+  signupFailed: 'Failed to create an account',
+  emailInUse: 'An account with this email already exists',
+  passwordTooShort: `Password should be at least ${PASSWORD_MIN} characters`,
+  passwordMismatch: 'Passwords do not match',
+  // Log-in and devices
+  resetInstead: "Or use 'Forgot Password?': the link in our email lets you log in without waiting.",
   signInNotKept:
     'Your browser did not keep the sign-in. Please allow cookies for this site, and try again.',
-  emailInUse: 'An account with this email already exists',
-  passwordTooShort: 'Password should be at least 6 characters',
+  logoutFailed: 'You are still signed in on this device. Please try again.',
+  deviceSignOutFailed: 'We could not sign that device out. Please try again.',
+  deviceAlreadySignedOut: 'That device is already signed out.',
+  // A new password
   passwordBlank: 'A password cannot consist of spaces only. Please choose another.',
   passwordCommon:
     'This is one of the 10,000 most common passwords, so it would be guessed quickly. Please choose another.',
   passwordObvious:
     'This password uses our name or your email address, so it would be guessed quickly. Please choose another.',
+  passwordChanged: 'Your password is changed. All your other devices were signed out.',
+  // Proof of identity
+  confirmItIsYou:
+    'Please confirm that it is you: enter your password, or sign in with Google again.',
   wrongPassword: 'This is not your current password.',
   noPassword:
     "Your account has no password yet. Use 'Forgot Password?' on the log-in page to choose one.",
-  sameEmail: 'This is already your email address.',
-  passwordChanged: 'Your password is changed. All your other devices were signed out.',
-  accountLoadError: 'Your account could not be loaded.',
-  deviceGone: 'That device is already signed out.',
-  signOutFailed: 'We could not sign that device out. Please try again.',
-  passwordLinkSent: 'A link is on its way to you. It works for 30 minutes.',
-  accountDeleted: 'Your account is deleted. We have emailed you a confirmation.',
-  confirmItIsYou:
-    'Please confirm that it is you: enter your password, or sign in with Google again.',
-  callAhead: `You have an upcoming paid call. You can delete your account after the call, or write to ${site.supportEmail} to cancel it.`,
-  mentorStays: `You are a mentor. Before you can delete your account, an admin must switch off your calendar and hand over your upcoming calls. Please write to ${site.supportEmail}.`,
-  forgotPasswordSent:
-    'If an account exists for that address, a link is on its way. It works for 30 minutes.',
-  forgotPasswordFailed: 'We could not send the link. Please try again.',
-  passwordReset: 'All your devices were signed out.',
-  passwordResetFailed: 'We could not change your password. Please try again.',
-  verifyFailed: 'We could not confirm your address. Please try again.',
   linkNeedsPassword:
     'You are not logged in to this account on this device, so please enter its password. If you have no account with us, close this page: nothing has changed.',
   wrongAccountPassword: 'This is not the password of the account.',
+  // Links in emails
+  forgotPasswordSent:
+    'If an account exists for that address, a link is on its way. It works for 30 minutes.',
+  forgotPasswordFailed: 'We could not send the link. Please try again.',
+  passwordLinkSent: 'A link is on its way to you. It works for 30 minutes.',
   tooManyLinks:
     'We have just emailed several links to this address. Please use the newest link, or try again in an hour.',
   linkExpired: 'This link has expired or was used already. Please ask for a new one.',
+  resetUsed: 'Your password was changed after this link was sent, so the link no longer works.',
+  passwordReset: 'All your devices were signed out.',
+  passwordResetFailed: 'We could not change your password. Please try again.',
+  verifyFailed: 'We could not confirm your address. Please try again.',
   verifyExpired:
     'The link has expired, or a newer link replaced it. You can request a new one in your profile.',
-  resetUsed: 'Your password was changed after this link was sent, so the link no longer works.',
-  passwordMismatch: 'Passwords do not match',
-  signupFailed: 'Failed to create an account',
+  // The account page
+  accountLoadError: 'Your account could not be loaded.',
+  sameEmail: 'This is already your email address.',
+  accountDeleted: 'Your account is deleted. We have emailed you a confirmation.',
+  callAhead: `You have an upcoming paid call. You can delete your account after the call, or write to ${site.supportEmail} to cancel it.`,
+  mentorStays: `You are a mentor. Before you can delete your account, an admin must switch off your calendar and hand over your upcoming calls. Please write to ${site.supportEmail}.`,
 } as const;
 
 export function emailConfirmed(email: string): string {
@@ -53,17 +60,11 @@ export function emailConfirmed(email: string): string {
 }
 
 export function tooManyAttempts(seconds: number): string {
-  return `Too many attempts. Please try again in ${waitOf(seconds)}.`;
+  return `Too many attempts. Please try again in ${waitingTime(seconds)}.`;
 }
 
-function waitOf(seconds: number): string {
+function waitingTime(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
-
-export const PASSWORD_MIN = 6;
-
-export const passwordHint = `At least ${PASSWORD_MIN} characters; longer is safer.`;
-
-export const PASSWORD_MAX = 256;

@@ -44,7 +44,7 @@ export async function signOutDevice({ db }: Context, viewer: Viewer, id: string)
   const { user } = await viewer.load();
   const isTheirs = and(eq(sessions.publicId, id), eq(sessions.userId, user.id));
   const { rowsAffected } = await db.delete(sessions).where(isTheirs);
-  if (!rowsAffected) throw new DomainError('not_found', accountMessages.deviceGone);
+  if (!rowsAffected) throw new DomainError('not_found', accountMessages.deviceAlreadySignedOut);
 }
 
 export async function signOutEverywhere({ db }: Context, viewer: Viewer) {

@@ -1,4 +1,4 @@
-import { passwordHint } from '#domain/account/messages.ts';
+import { passwordHint } from '#domain/account/password.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { PasswordField } from '#ui/PasswordField.tsx';
 

@@ -198,7 +198,7 @@ test('7.5.2 only an account’s owner can list its devices and sign them out', a
 
   for (const refusedPath of [path, `/account/devices/${hisDevice?.id}`]) {
     const refused = await asha.request('DELETE', refusedPath);
-    expectRefusal(refused, 'not_found', accountMessages.deviceGone);
+    expectRefusal(refused, 'not_found', accountMessages.deviceAlreadySignedOut);
   }
   const signedIn = [phone, laptop, asha, ravi].map((client) => client.isSignedIn());
   expect(await Promise.all(signedIn)).toEqual([false, true, true, true]);
