@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { migrate } from 'drizzle-orm/libsql/migrator';
 import { calendarTriggers } from './calendar-triggers.ts';
@@ -5,10 +6,12 @@ import type { Database } from './client.ts';
 import { bookingSearchSql, clientSearchSql } from './search-triggers.ts';
 import { auditTriggers, ledgerTriggers, removedFileTriggers } from './triggers.ts';
 
+/** `migrate` and `executeMultiple` need no types of the tables. */
 type Migratable = LibSQLDatabase<Record<string, unknown>> & Pick<Database, '$client'>;
 
-const MIGRATIONS = new URL('./migrations', import.meta.url).pathname;
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
+/** Creates all triggers again, so that a changed trigger needs no migration. */
 export async function applyMigrations(db: Migratable): Promise<void> {
   await migrate(db, { migrationsFolder: MIGRATIONS });
   await db.$client.executeMultiple(

@@ -10,7 +10,10 @@ import { paymentMethods, refundStates } from '#domain/money/states.ts';
 import type { MoneyKind } from '#domain/money/sums.ts';
 import { isOpenOrder } from '../expressions.ts';
 
-/** Orders have the ids of the payment provider. All amounts in this file are in paise. */
+/**
+ * Orders have the ids of the payment provider. All amounts in this file are in paise. These rows
+ * outlive a deleted account, so no table in this file has foreign keys.
+ */
 export const orders = sqliteTable(
   'orders',
   {
@@ -20,14 +23,16 @@ export const orders = sqliteTable(
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     createdAt: integer('created_at').notNull(),
+    /** Time at which the cron last asked the provider for payments of this order; 0 for never. */
     checkedAt: integer('checked_at').notNull().default(0),
+    /** True until a payment is captured or the cron stops asking. */
     isOpen: integer('is_open', { mode: 'boolean' }).notNull().default(true),
   },
   (table) => [
     index('orders_created').on(table.createdAt),
     index('orders_of_user').on(table.userId),
-    // `isOpen` comes first: SQLite has no statistics here and prefers indexes that match `=`
-    // conditions.
+    // Without statistics, SQLite prefers indexes that match `=` conditions. So `isOpen` comes first,
+    // although it is true in all rows of this index.
     index('orders_open').on(table.isOpen, table.checkedAt).where(isOpenOrder),
   ],
 );
@@ -45,6 +50,7 @@ export const payments = sqliteTable(
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     method: text('method', { enum: paymentMethods }).notNull().default('razorpay'),
+    /** Entered by the admin for a payment outside of this site; else null. */
     reference: text('reference'),
     createdAt: integer('created_at').notNull(),
   },
@@ -55,7 +61,7 @@ export const payments = sqliteTable(
   ],
 );
 
-/** `attempt` counts refusals by the bank. Each attempt has its own idempotency key. */
+/** `attempt` starts at 1 and grows with each refusal. Each attempt has its own idempotency key. */
 export const refunds = sqliteTable(
   'refunds',
   {
@@ -63,6 +69,7 @@ export const refunds = sqliteTable(
     paymentId: text('payment_id').notNull(),
     amount: integer('amount').notNull(),
     reason: text('reason').notNull(),
+    /** The admin's user id; null if no admin ordered the refund on this site. */
     orderedBy: text('ordered_by'),
     state: text('state', { enum: refundStates }).notNull(),
     attempt: integer('attempt').notNull().default(1),
@@ -101,8 +108,9 @@ export const taxReceipts = sqliteTable(
 export const moneyByDay = sqliteTable(
   'money_by_day',
   {
+    /** IST date */
     day: text('day').notNull(),
-    /** Payments without a booking have ''. */
+    /** '' for payments without a booking */
     service: text('service').notNull(),
     kind: text('kind').$type<Exclude<MoneyKind, 'open'>>().notNull(),
     billions: integer('billions').notNull(),
@@ -111,7 +119,7 @@ export const moneyByDay = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.service, table.kind] })],
 );
 
-/** Triggers list payments without a booking or refund, and paid calls without a payment. */
+/** Triggers list payments without a booking or refund, and confirmed calls whose payment is missing. */
 export const ledgerIssues = sqliteTable(
   'ledger_issues',
   {
