@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, ne, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
-import { parsePhone } from '#db/schema/columns.ts';
+import { parsePhone } from '#db/phone-number.ts';
 import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { consentNow } from '#domain/account/privacy.ts';
 import { isBookingOfAnother } from '#domain/booking/booking-id.ts';
