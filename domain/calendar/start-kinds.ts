@@ -1,7 +1,7 @@
 /**
- * If several kinds apply to a start, the last one in this list counts. Kinds before `own` do not
- * apply to a start that the client holds. functions/availability/slot-conditions.ts has the same
- * rules in SQL.
+ * If several kinds apply to a start, the last one in this list counts. The rules of the kinds before
+ * `own` do not apply to a start that the client holds: they were checked when the client got the
+ * hold. Labels: calendar.ts. The same rules in SQL: functions/availability/slot-conditions.ts.
  */
 export const startKinds = [
   'free',
@@ -25,6 +25,6 @@ export const kindIndex = Object.fromEntries(
   startKinds.map((kind, index) => [kind, index]),
 ) as Record<StartKind, number>;
 
-export function isSelectable(start: number | undefined): boolean {
-  return start === kindIndex.free || start === kindIndex.own;
+export function isSelectable(index: number | undefined): boolean {
+  return index === kindIndex.free || index === kindIndex.own;
 }

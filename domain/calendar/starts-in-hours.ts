@@ -29,49 +29,48 @@ export function calendarDays(dates: readonly string[]): Day[] {
 
 type KnownStarts = Map<number, Uint8Array>;
 
-const closedStartsCache = new WeakMap<
-  readonly HoursRow[],
-  WeakMap<readonly TimeOff[], KnownStarts>
->();
+/** Requests share the arrays of a mentor until the mentor changes. Then the entry is released. */
+const startsCache = new WeakMap<readonly HoursRow[], WeakMap<readonly TimeOff[], KnownStarts>>();
 
-export function closedStarts({ hours, timeOff, minutes }: CalendarInput) {
+/** For each time in `slotTimes`: `free` within the working hours, otherwise `closed`. */
+export function cachedStartsInHours({ hours, timeOff, minutes }: CalendarInput) {
   const rangesOn = lazily(() => workingRanges(hours, timeOff));
-  const byTimeOff = closedStartsCache.get(hours) ?? new WeakMap<readonly TimeOff[], KnownStarts>();
-  closedStartsCache.set(hours, byTimeOff);
+  const byTimeOff = startsCache.get(hours) ?? new WeakMap<readonly TimeOff[], KnownStarts>();
+  startsCache.set(hours, byTimeOff);
   const known = byTimeOff.get(timeOff) ?? new Map<number, Uint8Array>();
   byTimeOff.set(timeOff, known);
   return (day: Day): Uint8Array => {
     // `startsAt` is in milliseconds, so adding minutes never gives two days the same key.
     const key = day.startsAt + minutes;
-    const starts = known.get(key) ?? startsOutsideHours(rangesOn(), day, minutes);
+    const starts = known.get(key) ?? startsInHours(rangesOn(), day, minutes);
     known.set(key, starts);
     return starts;
   };
 }
 
-function startsOutsideHours(
+const ALL_DAY: readonly Range[] = [{ from: 0, to: DAY_MINUTES }];
+
+function startsInHours(
   rangesOn: (day: DayOfWeek) => Ranges,
   day: Day,
   minutes: number,
 ): Uint8Array {
   const starts = new Uint8Array(slotTimes.length).fill(kindIndex.closed);
   const tomorrow = rangesOn(day.tomorrow) ?? ALL_DAY;
-  for (const { from, to } of openStarts(rangesOn(day) ?? ALL_DAY, tomorrow, minutes)) {
-    starts.fill(kindIndex.free, from, to);
+  for (const { first, end } of openStarts(rangesOn(day) ?? ALL_DAY, tomorrow, minutes)) {
+    starts.fill(kindIndex.free, first, end);
   }
   return starts;
 }
 
-const ALL_DAY: readonly Range[] = [{ from: 0, to: DAY_MINUTES }];
-
-/** Returns indexes into `slotTimes`. `to` is exclusive. */
+/** Returns indexes into `slotTimes`. `end` is exclusive. */
 function openStarts(ranges: readonly Range[], nextRanges: readonly Range[], minutes: number) {
   const afterMidnight = Math.max(0, ...nextRanges.map(({ from, to }) => (from === 0 ? to : 0)));
   return ranges.map(({ from, to }) => {
-    const end = to < DAY_MINUTES ? to : DAY_MINUTES + afterMidnight;
+    const closesAt = to < DAY_MINUTES ? to : DAY_MINUTES + afterMidnight;
     return {
-      from: Math.max(0, Math.ceil((from - FIRST_START) / SLOT_MINUTES)),
-      to: Math.max(0, Math.floor((end - minutes - FIRST_START) / SLOT_MINUTES) + 1),
+      first: Math.max(0, Math.ceil((from - FIRST_START) / SLOT_MINUTES)),
+      end: Math.max(0, Math.floor((closesAt - minutes - FIRST_START) / SLOT_MINUTES) + 1),
     };
   });
 }

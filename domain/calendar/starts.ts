@@ -1,13 +1,21 @@
 import type { BookingRules } from '#domain/settings/settings.ts';
-import { DAY, HOUR, MINUTE } from '#domain/time.ts';
+import { DAY, HOUR, lazily, MINUTE } from '#domain/time.ts';
 import { DAY_MINUTES, type HoursRow, type TimeOff } from './hours.ts';
-import { FIRST_START, type Interval, overlaps, SLOT_MINUTES, slotTimes } from './slots.ts';
+import {
+  FIRST_START,
+  type Interval,
+  overlaps,
+  SLOT_MINUTES,
+  slotMinute,
+  slotTimes,
+} from './slots.ts';
 import { kindIndex, type StartKind } from './start-kinds.ts';
-import { closedStarts, type Day } from './starts-in-hours.ts';
+import { cachedStartsInHours, type Day } from './starts-in-hours.ts';
 
 export interface TakenCall {
   date: string;
   time: string;
+  /** Minutes */
   duration: number;
   state: 'booked' | 'reserved' | 'yours';
   isMoving?: boolean;
@@ -25,6 +33,7 @@ export interface ClientCall extends Interval {
 
 export interface CalendarInput {
   now: number;
+  /** Length of the call to book. */
   minutes: number;
   calls: readonly TakenCall[];
   blocks: readonly Block[];
@@ -47,9 +56,9 @@ export interface MentorDay extends Day {
 
 export function mentorDays(input: CalendarInput, days: readonly Day[]): MentorDay[] {
   const callsByDate = Map.groupBy(input.calls, ({ date }) => date);
-  const closedOn = closedStarts(input);
+  const startsOn = cachedStartsInHours(input);
   return days.map((day) => {
-    const mentorDay = unmarkedDay(day, callsByDate.get(day.date) ?? [], input, closedOn(day));
+    const mentorDay = unmarkedDay(day, callsByDate.get(day.date) ?? [], input, startsOn(day));
     markLimits(mentorDay);
     markBusy(mentorDay);
     markCalls(mentorDay);
@@ -69,6 +78,7 @@ function unmarkedDay(
   const load = calls.filter(({ state }) => state !== 'yours').length;
   return {
     ...day,
+    // A copy, because requests share the cached starts.
     starts: starts.slice(),
     calls,
     load,
@@ -78,17 +88,24 @@ function unmarkedDay(
   };
 }
 
-const indexByTime = new Map(slotTimes.map((time, index) => [time, index]));
+/** Cached, because every call of every mentor is parsed. */
+const minuteOf = lazily(slotMinute);
 
-const timeIndex = (time: string) => indexByTime.get(time) ?? slotTimes.length;
-
-const minuteOf = (time: string) => FIRST_START + timeIndex(time) * SLOT_MINUTES;
-
-function markStart({ starts }: MentorDay, kind: StartKind, index: number): void {
-  if ((starts[index] ?? kindIndex.clientCall) < kindIndex[kind]) starts[index] = kindIndex[kind];
+/** Has no effect if no start in `slotTimes` is at this minute of the day. */
+function markMinute(day: MentorDay, kind: StartKind, minute: number): void {
+  markStart(day, kind, (minute - FIRST_START) / SLOT_MINUTES);
 }
 
-/** Marks each start whose call would overlap these minutes of the day. `to` is exclusive. */
+function markStart({ starts }: MentorDay, kind: StartKind, index: number): void {
+  const marked = starts[index];
+  if (marked !== undefined && marked < kindIndex[kind]) starts[index] = kindIndex[kind];
+}
+
+function markAll(day: MentorDay, kind: StartKind): void {
+  for (let index = 0; index < slotTimes.length; index += 1) markStart(day, kind, index);
+}
+
+/** Marks each start whose call ends after the minute `from` and starts before the minute `to`. */
 function markOverlapping(day: MentorDay, kind: StartKind, from: number, to: number): void {
   const first = Math.floor((from - day.input.minutes - FIRST_START) / SLOT_MINUTES) + 1;
   const end = Math.min(slotTimes.length, Math.ceil((to - FIRST_START) / SLOT_MINUTES));
@@ -96,29 +113,25 @@ function markOverlapping(day: MentorDay, kind: StartKind, from: number, to: numb
 }
 
 function markLimits(day: MentorDay): void {
-  const { now, minutes, rules } = day.input;
-  if (day.isCapReached) markOverlapping(day, 'dayFull', 0, 2 * DAY_MINUTES);
+  const { now, rules } = day.input;
+  if (day.isCapReached) markAll(day, 'dayFull');
   const earliest = now + rules.minimumNotice * HOUR - day.startsAt;
-  markOverlapping(day, 'tooSoon', -minutes, earliest / MINUTE);
+  markOverlapping(day, 'tooSoon', 0, earliest / MINUTE);
 }
 
 function markBusy(day: MentorDay): void {
   const twoDays = { startsAt: day.startsAt, endsAt: day.startsAt + 2 * DAY };
   for (const { startsAt, endsAt } of day.input.busy.filter((time) => overlaps(time, twoDays))) {
-    markOverlapping(
-      day,
-      'closed',
-      (startsAt - day.startsAt) / MINUTE,
-      (endsAt - day.startsAt) / MINUTE,
-    );
+    const [from, to] = [(startsAt - day.startsAt) / MINUTE, (endsAt - day.startsAt) / MINUTE];
+    markOverlapping(day, 'closed', from, to);
   }
 }
 
 function markCalls(day: MentorDay): void {
   const { allowOverlap, bufferMinutes } = day.input.rules;
   for (const { time, duration, state } of day.calls) {
-    const [index, from] = [timeIndex(time), minuteOf(time)];
-    markStart(day, state === 'yours' ? 'own' : state, index);
+    const from = minuteOf(time);
+    markMinute(day, state === 'yours' ? 'own' : state, from);
     if (state === 'yours' || allowOverlap) continue;
     markOverlapping(day, 'nearCall', from - bufferMinutes, from + duration + bufferMinutes);
     markOverlapping(day, 'overCall', from, from + duration);
@@ -131,16 +144,17 @@ function markBlocks(day: MentorDay): void {
       markOverlapping(day, 'beforeBlock', DAY_MINUTES, 2 * DAY_MINUTES);
     }
     if (date !== day.date || time === null) continue;
-    markOverlapping(day, 'beforeBlock', minuteOf(time), minuteOf(time) + SLOT_MINUTES);
-    markStart(day, 'blocked', timeIndex(time));
+    const from = minuteOf(time);
+    markOverlapping(day, 'beforeBlock', from, from + SLOT_MINUTES);
+    markMinute(day, 'blocked', from);
   }
-  if (day.isBlocked) markOverlapping(day, 'blocked', 0, 2 * DAY_MINUTES);
+  if (day.isBlocked) markAll(day, 'blocked');
 }
 
 function markClientCalls(day: MentorDay): void {
   for (const { startsAt, endsAt } of day.input.clientCalls) {
     const [from, to] = [(startsAt - day.startsAt) / MINUTE, (endsAt - day.startsAt) / MINUTE];
     markOverlapping(day, 'overClientCall', from, to);
-    markStart(day, 'clientCall', (from - FIRST_START) / SLOT_MINUTES);
+    markMinute(day, 'clientCall', from);
   }
 }
