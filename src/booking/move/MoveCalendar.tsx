@@ -13,6 +13,7 @@ import { dayAndTime } from '#lib/format.ts';
 import { Chip } from '#ui/choices/ChoiceChips.tsx';
 import { ActionLink } from '#ui/Links.tsx';
 
+/** What a move changes, before or after the move. */
 export interface Moved {
   startsAt: number;
   mentor: ShownMentor | null;
@@ -34,12 +35,14 @@ export function MoveCalendar({ call, move, onMoved, isClientView = false }: Prop
     failure: bookingMessages.moveError,
   });
   const { chosen, isSubmitting, submit } = calendar;
-  const { date, startsAt: newStart, mentor } = chosen;
-  const newMentor = mentor?.slug !== call.mentor?.slug ? mentor : undefined;
+  const { date, startsAt: newStart, mentor: chosenMentor } = chosen;
+  const isSameMentor = chosenMentor?.slug === call.mentor?.slug;
+  const newMentor = isSameMentor ? undefined : chosenMentor;
   const moveLabel = newMentor ? `Move the call to ${newMentor.name}` : 'Move the call';
   const planned = { call, date, newStart, newMentor, isClientView };
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
+      {/* Where `ChoiceCard` is a bottom bar without a ticket. The dashboard shows the call itself. */}
       {isClientView && (
         <div className="@4xl:hidden">
           <MoveTicket {...planned} isCompact />
@@ -128,26 +131,28 @@ function KeepTime({ startsAt }: { startsAt: number }) {
 }
 
 function MoveMentor({ calendar, current }: { calendar: Calendar; current: ShownMentor | null }) {
-  const { mentors, mentor: picked, pickMentor } = calendar;
+  const { mentors, mentor: pickedSlug, pickMentor } = calendar;
   const others = mentors.filter(({ slug }) => slug !== current?.slug);
   if (others.length === 0) return null;
-  const isMentorUnavailable = current && others.length === mentors.length;
-  const own = { slug: null, name: current ? `${current.name} (now)` : 'Current mentor' };
-  const chosen = others.find(({ slug }) => slug === picked)?.slug ?? null;
+  const hasCurrentMentorLeft = current && !mentors.some(({ slug }) => slug === current.slug);
+  // Without a slug, the API shows the times of the call's current mentor.
+  const keep = { slug: null, name: current ? `${current.name} (now)` : 'Current mentor' };
+  const choices = hasCurrentMentorLeft ? others : [keep, ...others];
+  const checkedSlug = others.find(({ slug }) => slug === pickedSlug)?.slug ?? null;
   return (
     <fieldset>
       <legend className="pb-3 font-display text-xl font-semibold">Mentor</legend>
-      {isMentorUnavailable && (
+      {hasCurrentMentorLeft && (
         <p className="pb-3">{current.name} no longer takes this call. Choose another.</p>
       )}
       <div className="chips">
-        {[own, ...others].map(({ slug, name }) => (
+        {choices.map(({ slug, name }) => (
           <Chip
-            key={name}
+            key={slug ?? 'current'}
             type="radio"
             name="mentor"
             label={name}
-            checked={slug === chosen}
+            checked={slug === checkedSlug}
             onChange={() => pickMentor(slug)}
           />
         ))}
