@@ -12,7 +12,7 @@ import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { QueryPage } from '#ui/QueryPage.tsx';
 import { SendButton } from '#ui/SendButton.tsx';
 import { useNotice } from '#ui/useNotice.ts';
-import { DeleteAccount } from './DeleteAccount.tsx';
+import { DeleteAccount, keptRecords } from './DeleteAccount.tsx';
 import { type AccountData, Setting, SettingGroup } from './Setting.tsx';
 import { EmailSetting, NameSetting, PasswordSetting } from './SignInSettings.tsx';
 
@@ -73,8 +73,7 @@ function AccountDeleted() {
         {accountMessages.accountDeleted}
       </p>
       <p className="text-soft">
-        We erased your name, your email and what you told us for your calls. We keep payment records
-        without your name, as tax law requires.
+        We erased your name, your email and what you told us for your calls. {keptRecords}
       </p>
       <ButtonLink tone="secondary" className="mt-1" href="/">
         Go to the home page
@@ -144,7 +143,7 @@ function DeviceList({ devices }: Pick<AccountData, 'devices'>) {
             <SendButton
               label="Sign out"
               aria-label={`Sign out ${device.name}`}
-              failure={accountMessages.signOutFailed}
+              failure={accountMessages.deviceSignOutFailed}
               send={() => signOut(device).finally(() => queries.invalidateQueries())}
             />
           </li>
@@ -165,7 +164,7 @@ function SignOutEverywhere() {
         send={() => answer(api.account.devices.$delete())}
         onDone={() => leaveSignedOut('/login')}
         staysOpen
-        failure={accountMessages.signOutFailed}
+        failure={accountMessages.deviceSignOutFailed}
         no="Stay signed in"
         yes="Sign out everywhere"
         busy="Signing out…"

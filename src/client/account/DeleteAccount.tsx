@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { countedNames, listed } from '#domain/text/listed.ts';
 import { queryParameter } from '#lib/address.ts';
-import { answer, api } from '#lib/api.ts';
+import { ApiError, answer, api } from '#lib/api.ts';
 import { leaveSignedOut } from '#lib/session.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
@@ -10,23 +11,28 @@ import { TextLink } from '#ui/Links.tsx';
 import { type AccountData, Setting } from './Setting.tsx';
 
 /** Google returns to this page after the client has signed in again to confirm the deletion. */
-const CONFIRMED_PAGE = '/account?delete=confirmed';
+const RETURN_PAGE = '/account?delete=confirmed';
+
+export const keptRecords = 'We keep payment records without your name, as tax law requires.';
 
 export function DeleteAccount({ account }: { account: AccountData }) {
-  const { hasPassword, hasGoogle, unused } = account;
-  const isConfirmed = queryParameter('delete') !== null;
+  const { hasPassword, hasGoogle, unused: unusedPackages } = account;
+  const hasReturnedFromGoogle = queryParameter('delete') !== null;
+  const [needsProof, setNeedsProof] = useState(!hasReturnedFromGoogle);
   return (
     <Setting title="Delete account">
-      <p className="text-soft">
-        We erase your data now, but keep payment records without your name, as tax law requires.
-      </p>
+      <p className="text-soft">We erase your data now. {keptRecords}</p>
       <ActionDialog
         label="Delete my account"
         title="Delete your account?"
-        buttonProps={{ tone: 'danger', isOpenAtFirst: isConfirmed }}
+        buttonProps={{ tone: 'danger', isOpenAtFirst: hasReturnedFromGoogle }}
         loadSchema={async () => (await import('#domain/account/account.ts')).proofInput}
         send={(json) => answer(api.account.deletion.$post({ json }))}
         onDone={() => leaveSignedOut('/account?deleted=yes')}
+        // The API refuses if the sign-in with Google is too old.
+        onError={(error) => {
+          if (error instanceof ApiError && error.code === 'forbidden') setNeedsProof(true);
+        }}
         staysOpen
         failure="We could not delete your account. Please try again."
         no="Keep my account"
@@ -38,16 +44,15 @@ export function DeleteAccount({ account }: { account: AccountData }) {
           <>
             <p>
               We erase your name, your email and everything you told us for your calls. This happens
-              at once, and you can’t undo it. We keep payment records without your name, as tax law
-              requires.
+              at once, and you can’t undo it. {keptRecords}
             </p>
-            {unused.length > 0 && <UnusedPackages unused={unused} />}
-            {!isConfirmed && (
+            {unusedPackages.length > 0 && <UnusedPackages packages={unusedPackages} />}
+            {needsProof && (
               <IdentityProof
                 hasPassword={hasPassword}
                 hasGoogle={hasGoogle}
                 error={currentPassword}
-                returnTo={CONFIRMED_PAGE}
+                returnTo={RETURN_PAGE}
               />
             )}
           </>
@@ -57,18 +62,18 @@ export function DeleteAccount({ account }: { account: AccountData }) {
   );
 }
 
-function UnusedPackages({ unused }: Pick<AccountData, 'unused'>) {
+function UnusedPackages({ packages }: { packages: AccountData['unused'] }) {
   return (
     <Alert tone="warning">
-      {unused.map(({ id, title, sessions, refund, isAsked }) => (
+      {packages.map(({ id, title, sessions, refund: refundAmount, isAsked }) => (
         <p key={id}>
           You lose these unused sessions of {title}: {listed(countedNames(sessions))}.
-          {refund > 0 && !isAsked && (
+          {refundAmount > 0 && !isAsked && (
             <>
               {' '}
               You can get{' '}
-              <strong className="font-semibold">{formatAmount(refund, CURRENCY)}</strong> back.
-              Request this refund on your journey before you delete your account.
+              <strong className="font-semibold">{formatAmount(refundAmount, CURRENCY)}</strong>{' '}
+              back. Request this refund on your journey before you delete your account.
             </>
           )}
           {isAsked && ' You requested a refund for these sessions. Please wait for our answer.'}

@@ -13,9 +13,10 @@ interface Action<Input, Done> {
   read?(fields: FormData): unknown;
   send(input: Input): Promise<Done>;
   onDone?(done: Done): void;
-  onError?(): void;
+  onError?(error: unknown): void;
   /** Returns a success message. The surrounding `ActionMessages` shows the message. */
   doneMessage?(done: Done): string;
+  /** Keeps the dialog open after a success, because `onDone` opens a page or the next step. */
   staysOpen?: boolean;
   failure: string;
 }
@@ -74,8 +75,8 @@ function useActionForm<Input, Done>(action: Action<Input, Done> & { close(): voi
   return useForm({
     ...form,
     submit: async (input: Input) => {
-      const done = await send(input).catch((error) => {
-        onError?.();
+      const done = await send(input).catch((error: unknown) => {
+        onError?.(error);
         throw error;
       });
       if (!staysOpen) {
