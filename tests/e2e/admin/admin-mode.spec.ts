@@ -16,10 +16,8 @@ const adminMode = (page: Page) => page.getByRole('switch', { name: 'Admin mode' 
 const opener = (page: Page) => page.getByRole('button', { name: 'Block times' });
 const dialog = (page: Page) => page.getByRole('dialog');
 const reason = (page: Page) => dialog(page).getByLabel('Reason');
-const wholeDay = (page: Page) => dialog(page).getByLabel('Whole day');
 const submitDialog = (page: Page, name = 'Block') =>
   dialog(page).getByRole('button', { name, exact: true }).click();
-const timesField = (page: Page) => dialog(page).locator('[name=times]');
 const timeBox = (page: Page, shown: string) =>
   dialog(page).getByRole('checkbox', { name: shown, exact: true });
 const cell = (page: Page, shown: string) =>
@@ -45,7 +43,7 @@ test('an admin, but no client, can block times', { tag: '@both' }, async ({ page
   await expect(page.getByRole('rowheader')).toHaveCount(34);
   await page.getByLabel('Date').fill(bookableDay());
   await opener(page).click();
-  await expect(timesField(page)).toHaveCount(34);
+  await expect(dialog(page).locator('[name=times]')).toHaveCount(34);
   for (const shown of ['9:00 AM', '9:30 AM', '11:00 AM', '4:00 PM'])
     await timeBox(page, shown).check();
   await expectAccessible(page, 'times picked, a reason missing');
@@ -165,7 +163,7 @@ test('an admin confirms a block over a call', async ({ page, ravi, stack }) => {
   await page.getByLabel('Date').fill(bookableDay(4));
   await expect(cell(page, '10 AM')).toHaveText('Free');
   await opener(page).click();
-  await wholeDay(page).check();
+  await dialog(page).getByLabel('Whole day').check();
   await reason(page).fill('Exams');
   await submitDialog(page);
   await expect(cell(page, '10 AM')).toHaveText('Blocked: Exams');
@@ -224,7 +222,7 @@ test('an admin picks times by keyboard, mouse and part of day', async ({ page })
   await page.mouse.up();
   await expect(dialog(page)).toHaveAccessibleName(`${shortDate(bookableDay(0))}, 9:00–10:30 AM`);
   await dialog(page).getByText('Times', { exact: true }).click();
-  const picked = timesField(page).and(page.locator(':checked'));
+  const picked = dialog(page).locator('[name=times]:checked');
   await expect(picked).toHaveCount(3);
   await timeBox(page, '1:00 PM').check();
   await timeBox(page, 'All morning').check();
