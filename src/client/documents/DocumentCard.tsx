@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { type ReactNode, useId, useState } from 'react';
 import { sizeText } from '#domain/documents/files.ts';
@@ -21,13 +22,12 @@ interface Props {
   /** First name of the client. Undefined on the client's own page. */
   client?: string;
   callText?: string | undefined;
-  onChange(): void;
   children?: ReactNode;
 }
 
-export function DocumentCard({ document, client, callText, onChange, children }: Props) {
+export function DocumentCard({ document, client, callText, children }: Props) {
   const [latest, ...earlier] = document.versions;
-  const { add, ...uploads } = useUploads(onChange);
+  const { add, ...uploads } = useUploads();
   const [areCommentsOpen, setCommentsOpen] = useState(false);
   const comments = useId();
   if (!latest) return null;
@@ -73,7 +73,7 @@ export function DocumentCard({ document, client, callText, onChange, children }:
           <UploadList {...uploads} />
           <EarlierVersions documentId={id} versions={earlier} client={client} />
           <div id={comments} hidden={!areCommentsOpen}>
-            <Comments document={document} client={client} onChange={onChange} />
+            <Comments document={document} client={client} />
           </div>
         </div>
       </div>
@@ -149,7 +149,7 @@ function EarlierVersions(props: Omit<VersionProps, 'version'> & { versions: Vers
   );
 }
 
-function Comments({ document: { id, comments }, client, onChange }: Props) {
+function Comments({ document: { id, comments }, client }: Props) {
   return (
     <div className="grid gap-4 pt-1 pb-3">
       {comments.length > 0 && (
@@ -164,18 +164,19 @@ function Comments({ document: { id, comments }, client, onChange }: Props) {
           ))}
         </ol>
       )}
-      <CommentForm key={comments.length} id={id} onChange={onChange} />
+      <CommentForm key={comments.length} id={id} />
     </div>
   );
 }
 
-function CommentForm({ id, onChange }: { id: string; onChange(): void }) {
+function CommentForm({ id }: { id: string }) {
+  const queries = useQueryClient();
   const form = useForm({
     loadSchema: async () => (await import('#domain/documents/input.ts')).commentInput,
     failure: documentMessages.commentFailed,
     submit: async (json) => {
       await answer(api.documents[':id'].comments.$post({ param: { id }, json }));
-      onChange();
+      void queries.invalidateQueries();
     },
   });
   return (

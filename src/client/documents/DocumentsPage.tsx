@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { type DragEvent, useState } from 'react';
 import { FILE_MAX_BYTES, sizeText } from '#domain/documents/files.ts';
@@ -35,14 +34,9 @@ export function DocumentsPage() {
 
 function Documents(data: DocumentsData) {
   const { documents, calls } = data;
-  const queries = useQueryClient();
-  const onChange = () => queries.invalidateQueries();
   const [added, say] = useNotice();
   const [callId, setCallId] = useState(() => initialCallId(calls));
-  const { add, ...uploads } = useUploads((name) => {
-    say(`${name} was added.`);
-    onChange();
-  });
+  const { add, ...uploads } = useUploads((name) => say(`${name} was added.`));
   const addFiles = (files: Iterable<File>) =>
     add(files, (name) => {
       const query = new URLSearchParams(callId ? { name, booking: callId } : { name });
@@ -58,7 +52,7 @@ function Documents(data: DocumentsData) {
         <div className="mt-3 empty:hidden">{added && <Alert tone="success">{added}</Alert>}</div>
         <div className="mt-3 border-line not-has-[>ul:last-child>[data-refused]:last-child]:border-b not-has-[>ul:first-child>[data-refused]:first-child]:border-t empty:hidden">
           <UploadList {...uploads} />
-          {documents.length > 0 && <DocumentList {...data} onChange={onChange} />}
+          {documents.length > 0 && <DocumentList {...data} />}
         </div>
         {documents.length + uploads.uploads.length === 0 && <NothingYet />}
       </section>
@@ -93,19 +87,14 @@ function NothingYet() {
   );
 }
 
-function DocumentList({ documents, calls, onChange }: DocumentsData & { onChange(): void }) {
+function DocumentList({ documents, calls }: DocumentsData) {
   return (
     <ul className="divide-y divide-line">
       {documents.map((document) => {
         const call = calls.find(({ id }) => id === document.bookingId);
         const name = document.versions[0]?.name ?? '';
         return (
-          <DocumentCard
-            key={document.id}
-            document={document}
-            onChange={onChange}
-            callText={call && callText(call)}
-          >
+          <DocumentCard key={document.id} document={document} callText={call && callText(call)}>
             <DeleteDocument id={document.id} name={name} />
           </DocumentCard>
         );

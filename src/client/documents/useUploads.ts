@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { safeFileName } from '#domain/documents/file-name.ts';
 import { FILE_MAX_BYTES, kindOf } from '#domain/documents/files.ts';
@@ -16,7 +17,8 @@ export interface Upload {
   abortController: AbortController;
 }
 
-export function useUploads(onUploaded: (name: string) => void) {
+export function useUploads(onUploaded?: (name: string) => void) {
+  const queries = useQueryClient();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const queue = useRef(Promise.resolve());
 
@@ -36,7 +38,8 @@ export function useUploads(onUploaded: (name: string) => void) {
         const onProgress = (share: number) => change(id, { share });
         await uploadFile(path, file, { signal: abortController.signal, onProgress });
         remove(upload);
-        onUploaded(file.name);
+        onUploaded?.(file.name);
+        void queries.invalidateQueries();
       } catch (error) {
         const message = messageOf(error, documentMessages.uploadFailed);
         const canRetry = !(error instanceof ApiError && NOT_RETRYABLE.has(error.code));

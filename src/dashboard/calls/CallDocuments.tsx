@@ -1,5 +1,5 @@
 import { DocumentCard, type SharedDocument } from '#client/documents/DocumentCard.tsx';
-import { adminQuery, useRefresh } from '#dashboard/adminData.ts';
+import { adminQuery } from '#dashboard/adminData.ts';
 import { Loaded } from '#dashboard/Loaded.tsx';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { api } from '#lib/api.ts';
@@ -16,19 +16,13 @@ export default function CallDocuments({ id, name }: { id: string; name: string }
 }
 
 export function DocumentList({ documents, name }: { documents: SharedDocument[]; name: string }) {
-  const refresh = useRefresh();
   const isUnchecked = documents.some(({ versions }) => versions.some((file) => !file.isScanned));
   return (
     <div className="pb-3">
       {isUnchecked && <p className="text-sm">{documentMessages.unchecked}</p>}
       <ul className="divide-y divide-line">
         {documents.map((document) => (
-          <DocumentCard
-            key={document.id}
-            document={document}
-            client={firstNameOf(name)}
-            onChange={refresh}
-          />
+          <DocumentCard key={document.id} document={document} client={firstNameOf(name)} />
         ))}
       </ul>
     </div>
