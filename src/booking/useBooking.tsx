@@ -38,18 +38,21 @@ export function useBooking(id: string, notFoundAdvice = '') {
     const { data, error } = await refetch();
     return !isGoneError(error) && !isPaid(data?.booking);
   }, [refetch]);
-  const status = statusOf(data, error);
-  const failure = error && status === 'failed' && (
+  const isGone = isGoneError(error);
+  const isSignedOut = !data && isSignedOutError(error);
+  // A loaded booking stays on the page if a reload fails, unless the booking is gone.
+  const failure = error && !data && !isGone && !isSignedOut && (
     <LoadFailure error={error} refetch={refetch} fallback={bookingMessages.bookingLoadError} />
   );
-  const goneMessage = useGoneMessage(id, status, notFoundAdvice);
+  const goneMessage = useGoneMessage(id, isGone, notFoundAdvice);
   const calendarUrl = booking && bookingPages.calendar(booking);
   const goneNotice = goneMessage && (
     <HomeRedirectNotice tone="error" message={goneMessage} calendarUrl={calendarUrl} />
   );
   return {
     data,
-    status,
+    isGone,
+    isSignedOut,
     loadedAt: toServerTime(dataUpdatedAt),
     error,
     refetch,
@@ -62,23 +65,13 @@ export function useBooking(id: string, notFoundAdvice = '') {
   };
 }
 
-/** A loaded booking stays on the page if a reload fails, unless the booking is gone. */
-type Status = 'loading' | 'loaded' | 'failed' | 'signed out' | 'gone';
-
-function statusOf(data: BookingAnswer | undefined, error: Error | null): Status {
-  if (isGoneError(error)) return 'gone';
-  if (data) return 'loaded';
-  if (isSignedOutError(error)) return 'signed out';
-  return error ? 'failed' : 'loading';
-}
-
 function isGoneError(error: unknown): boolean {
   return error instanceof ApiError && GONE_CODES.has(error.code);
 }
 
-function useGoneMessage(id: string, status: Status, notFoundAdvice: string): string | null {
-  const me = useMe(status === 'gone');
-  if (status !== 'gone' || me.isPending) return null;
+function useGoneMessage(id: string, isGone: boolean, notFoundAdvice: string): string | null {
+  const me = useMe(isGone);
+  if (!isGone || me.isPending) return null;
   const isOfAnotherUser = me.data?.user && isBookingOfAnother(id, me.data.user.id);
   if (isOfAnotherUser) return bookingMessages.notYourBooking;
   return `${bookingMessages.bookingNotFound} ${notFoundAdvice}`.trim();

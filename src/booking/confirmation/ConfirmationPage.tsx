@@ -29,7 +29,7 @@ export function ConfirmationPage({ picture }: { picture?: ReactNode }) {
 
 function LoadedPage({ id, picture }: { id: string; picture: ReactNode }) {
   const notFoundAdvice = 'If you were charged for it, write to us and we will help.';
-  const { data, status, error, problem, refetch } = useBooking(id, notFoundAdvice);
+  const { data, isSignedOut, error, problem, refetch } = useBooking(id, notFoundAdvice);
   useLoginRedirect(data && error);
   const confirm = useMutation({
     mutationFn: () => answer(api.bookings[':id'].confirm.$post({ param: { id } })),
@@ -39,7 +39,7 @@ function LoadedPage({ id, picture }: { id: string; picture: ReactNode }) {
     if (unpaid) location.replace(bookingPages.details(unpaid));
   }, [unpaid]);
 
-  if (status === 'signed out') return <SignInFirst />;
+  if (isSignedOut) return <SignInFirst />;
   if (problem) {
     return (
       <div className="mx-auto grid max-w-4xl gap-6">

@@ -28,14 +28,14 @@ export interface OpenBooking extends Pick<BookingAnswer, 'booking' | 'lastAnswer
 
 export function HeldBooking({ id, children }: { id: string; children(_: OpenBooking): ReactNode }) {
   const query = useBooking(id, 'You are not charged for a time that was only held.');
-  const { data, status, loadedAt, error, otherHold, problem } = query;
+  const { data, isGone, loadedAt, error, otherHold, problem } = query;
   useLoginRedirect(error);
   const redirectTo = data && redirectOf(data.booking);
   useEffect(() => {
     if (redirectTo) location.replace(redirectTo);
   }, [redirectTo]);
 
-  const hasExpired = status === 'gone' && data && serverNow() >= loadedAt + data.booking.holdEndsIn;
+  const hasExpired = isGone && data && serverNow() >= loadedAt + data.booking.holdEndsIn;
   if (otherHold || hasExpired) {
     return <HoldEnded booking={data?.booking} otherHold={otherHold} />;
   }
