@@ -15,7 +15,7 @@ import { keepInAddress, queryParameter } from '#lib/address.ts';
 import { Queries } from '#ui/Queries.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { CallLine } from './CallLine.tsx';
-import { Choice, type ChoiceState, ChoiceTicket } from './Choice.tsx';
+import { Choice, type ChoiceState } from './Choice.tsx';
 
 const ServiceChoice = lazy(() => import('./ServiceChoice.tsx'));
 const SchoolsStepper = lazy(() => import('./SchoolsStepper.tsx'));
@@ -123,28 +123,32 @@ export function ChoiceSummary({ offered, changeUrl, schools, calendar, onNext }:
     ? `${sessionCount(service, additionalSchools)} sessions`
     : `${duration} minutes`;
   return (
-    <Choice calendar={calendar} price={price} extent={extent} onSubmit={onNext}>
-      <div>
-        <ChoiceTicket serviceType={serviceType} {...calendar.chosen} problem={calendar.problem}>
-          {isPackage(service) && (
-            <p className="text-sm text-pretty">
-              {callText(offered)}, first of {extent}
-            </p>
-          )}
-          <p className="flex flex-wrap items-center justify-between gap-x-2 text-sm">
-            <strong className="font-semibold">
-              {isPackage(service) ? `${formatRupees(price)} in total` : callText(offered)}
-            </strong>
-            <ChangeService href={changeUrl} />
-          </p>
-        </ChoiceTicket>
-        {isPackage(service) && (
+    <Choice
+      calendar={calendar}
+      serviceType={serviceType}
+      price={price}
+      extent={extent}
+      onSubmit={onNext}
+      belowTicket={
+        isPackage(service) && (
           <div className="ticket-more">
             {schools}
             <PackageFold order={offered} summary="What is included" />
           </div>
-        )}
-      </div>
+        )
+      }
+    >
+      {isPackage(service) && (
+        <p className="text-sm text-pretty">
+          {callText(offered)}, first of {extent}
+        </p>
+      )}
+      <p className="flex flex-wrap items-center justify-between gap-x-2 text-sm">
+        <strong className="font-semibold">
+          {isPackage(service) ? `${formatRupees(price)} in total` : callText(offered)}
+        </strong>
+        <ChangeService href={changeUrl} />
+      </p>
     </Choice>
   );
 }

@@ -14,22 +14,42 @@ export type ChoiceState = Pick<Calendar, 'chosen' | 'problem' | 'isSubmitting'>;
 
 interface Props {
   calendar: ChoiceState;
+  serviceType: string;
   price: number;
   extent: string;
   onSubmit(): void;
+  belowTicket?: ReactNode;
   children: ReactNode;
 }
 
-export function Choice({ calendar, price, extent, ...card }: Props) {
+export function Choice(props: Props) {
+  const { calendar, serviceType, price, extent, onSubmit, belowTicket, children } = props;
   const { chosen, problem, isSubmitting } = calendar;
+  const { date, startsAt, mentor } = chosen;
   return (
     <ChoiceCard
-      {...card}
       label="Your choice"
       button={isSubmitting ? 'Holding your time…' : 'Next: Enter Details'}
       isBusy={isSubmitting}
+      onSubmit={onSubmit}
       bottomBarText={<BottomBarText {...chosen} problem={problem} price={price} extent={extent} />}
-    />
+    >
+      <div>
+        <TicketPaper startsAt={startsAt} date={date} isTentative>
+          <h2 className="ticket-name">{serviceType}</h2>
+          {startsAt ? (
+            <TicketTime startsAt={startsAt} />
+          ) : (
+            <p className="flex h-11 items-center text-soft">
+              {problem ?? (date ? 'Pick a time' : 'Pick a day and a time')}
+            </p>
+          )}
+          <MentorLine mentor={mentor} text={mentor && withChosenMentor(mentor)} />
+          {children}
+        </TicketPaper>
+        {belowTicket}
+      </div>
+    </ChoiceCard>
   );
 }
 
@@ -71,29 +91,5 @@ export function BottomBarText(props: BottomBarTextProps) {
         {price > 0 ? formatRupees(price) : 'your package'}
       </p>
     </>
-  );
-}
-
-interface TicketProps extends Chosen {
-  serviceType: string;
-  problem: string | undefined;
-  children?: ReactNode;
-}
-
-export function ChoiceTicket(props: TicketProps) {
-  const { serviceType, date, startsAt, mentor, problem, children } = props;
-  return (
-    <TicketPaper startsAt={startsAt} date={date} isTentative>
-      <h2 className="ticket-name">{serviceType}</h2>
-      {startsAt ? (
-        <TicketTime startsAt={startsAt} />
-      ) : (
-        <p className="flex h-11 items-center text-soft">
-          {problem ?? (date ? 'Pick a time' : 'Pick a day and a time')}
-        </p>
-      )}
-      <MentorLine mentor={mentor} text={mentor && withChosenMentor(mentor)} />
-      {children}
-    </TicketPaper>
   );
 }

@@ -21,11 +21,26 @@ export default function ServiceChoice({ mentors, Frame }: FrameProps & { mentors
         <FirstCall mentors={mentors} />
         <div className="grid gap-8 lg:grid-cols-2">
           <div className="grid content-start gap-8">
-            <ServiceGroup id="talk" />
-            <ServiceGroup id="single" />
+            <ServiceGroup
+              name="Talk to a mentor"
+              note={`${services['student-consultation'].minutes} minutes each, on video`}
+              ids={['student-consultation', 'parent-consultation']}
+            />
+            <ServiceGroup
+              name="One thing, done well"
+              note={`${services.resume.minutes} minutes each, on video`}
+              ids={['resume', 'lor', 'essays-sop', 'interview']}
+            />
           </div>
           <div className="grid content-start gap-8">
-            <ServiceGroup id="guidance" />
+            <div>
+              <ServiceGroup
+                name="Full guidance"
+                note={`Best after a Discovery Call; ${packages.confident.minutes} minutes a session`}
+                ids={['confident', 'exploring', 'lost']}
+              />
+              <p className="mt-2 text-sm text-pretty text-soft">{eachSchool()}</p>
+            </div>
             <Unsure />
           </div>
         </div>
@@ -39,26 +54,6 @@ function calendarUrl(service: ServiceId): string {
   const mentor = slug ? { slug } : null;
   return bookingPages.calendar({ service, additionalSchools: 0, mentor, sessionId: null });
 }
-
-type Group = Record<'name' | 'note', string> & { services: ServiceId[] };
-
-const GROUPS: Record<'talk' | 'single' | 'guidance', Group> = {
-  talk: {
-    name: 'Talk to a mentor',
-    services: ['student-consultation', 'parent-consultation'],
-    note: `${services['student-consultation'].minutes} minutes each, on video`,
-  },
-  single: {
-    name: 'One thing, done well',
-    services: ['resume', 'lor', 'essays-sop', 'interview'],
-    note: `${services.resume.minutes} minutes each, on video`,
-  },
-  guidance: {
-    name: 'Full guidance',
-    services: ['confident', 'exploring', 'lost'],
-    note: `Best after a Discovery Call; ${packages.confident.minutes} minutes a session`,
-  },
-};
 
 function FirstCall({ mentors }: { mentors: ReactNode }) {
   const { title, minutes, price } = services['discovery-call'];
@@ -88,8 +83,13 @@ function FirstCall({ mentors }: { mentors: ReactNode }) {
   );
 }
 
-function ServiceGroup({ id: group }: { id: keyof typeof GROUPS }) {
-  const { name, services: ids, note } = GROUPS[group];
+interface GroupProps {
+  name: string;
+  note: string;
+  ids: ServiceId[];
+}
+
+function ServiceGroup({ name, note, ids }: GroupProps) {
   return (
     <section aria-label={name}>
       <h3 className="text-xl">{name}</h3>
@@ -99,7 +99,6 @@ function ServiceGroup({ id: group }: { id: keyof typeof GROUPS }) {
           <ServiceRow key={id} id={id} />
         ))}
       </ul>
-      {group === 'guidance' && <p className="mt-2 text-sm text-pretty text-soft">{eachSchool()}</p>}
     </section>
   );
 }

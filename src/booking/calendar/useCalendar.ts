@@ -27,8 +27,8 @@ export type Calendar = ReturnType<typeof useCalendar>;
 export function useCalendar<Reply>(options: Options<Reply>) {
   const { service, movedCallId, send, onSubmitted, onRefused, failure } = options;
   const { showMessage, markUnavailable, ...picks } = usePicks(movedCallId === undefined);
-  const { acceptedMentor, ...times } = useTimes(service, movedCallId, picks.mentor);
-  const { days, mentors } = times;
+  const times = useTimes(service, movedCallId, picks.mentor);
+  const { days, mentors, mentor: acceptedMentor } = times;
   const { day, slot } = shownDayAndSlot(days, picks, times.hold?.date);
 
   const claim = useMutation({
@@ -74,32 +74,27 @@ export function useCalendar<Reply>(options: Options<Reply>) {
   return {
     ...picks,
     ...times,
-    mentor: acceptedMentor,
     day,
     slot,
     ...pickProblems(days, day, picks),
-    chosen: chosenCall(day, slot, { ...times, acceptedMentor }),
+    chosen: chosenCall(day, slot, times),
     isSubmitting,
     submit,
   };
 }
 
 function chosenCall(day: CalendarDay | undefined, slot: Slot | undefined, times: Times) {
-  return {
-    /** IST date. */
-    date: day?.date,
-    startsAt: day && slot ? istInstant(day.date, slot.time) : null,
-    mentor: chosenMentor(slot, times),
-  };
-}
-
-function chosenMentor(slot: Slot | undefined, times: Times) {
-  const { mentors, canChooseMentor, acceptedMentor } = times;
+  const { mentors, canChooseMentor, mentor: acceptedMentor } = times;
   const slug = mentorOfSlot(slot, acceptedMentor);
   const onlyMentor = slot && !canChooseMentor ? mentors[0] : undefined;
   const mentor = slug ? mentorWithSlug(mentors, slug) : onlyMentor;
   const isFoundFree = acceptedMentor === null && canChooseMentor;
-  return mentor && { ...mentor, isFoundFree };
+  return {
+    /** IST date. */
+    date: day?.date,
+    startsAt: day && slot ? istInstant(day.date, slot.time) : null,
+    mentor: mentor && { ...mentor, isFoundFree },
+  };
 }
 
 /** The API names a slot's mentor only if the visitor accepts any of several mentors. */
@@ -148,7 +143,7 @@ function useTimes(service: CallId, movedCallId: string | undefined, mentor: stri
     days: data?.days ?? [],
     mentors: data?.mentors ?? [],
     canChooseMentor: data !== undefined && data.takers > 1,
-    acceptedMentor,
+    mentor: acceptedMentor,
     isMentorUnavailable: acceptedMentor !== mentor,
     isLoadingMentor,
     isAdmin: data?.isAdmin ?? false,

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import type { PageProps } from '#booking/calendar/CalendarPage.tsx';
 import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
 import { CallLine } from '#booking/calendar/CallLine.tsx';
-import { Choice, ChoiceTicket } from '#booking/calendar/Choice.tsx';
+import { Choice } from '#booking/calendar/Choice.tsx';
 import { HoldingCalendar, useHolding } from '#booking/hold/HoldingCalendar.tsx';
 import { minutesOf } from '#domain/catalogue.ts';
 import { quoteHold } from '#domain/packages/quote.ts';
@@ -36,10 +36,8 @@ function OpenSession({ session, ...pageProps }: PageProps & { session: Session }
       ticket={<CallLine serviceType={title} about={about} />}
       {...pageProps}
     >
-      <Choice calendar={calendar} onSubmit={submit} price={0} extent={minutes}>
-        <ChoiceTicket serviceType={title} {...calendar.chosen} problem={calendar.problem}>
-          <p className="text-sm">{about}</p>
-        </ChoiceTicket>
+      <Choice calendar={calendar} serviceType={title} price={0} extent={minutes} onSubmit={submit}>
+        <p className="text-sm">{about}</p>
       </Choice>
     </HoldingCalendar>
   );
