@@ -11,7 +11,6 @@ import { formatRupees } from '#domain/money/money.ts';
 import { placeInPackage, priceText } from '#domain/packages/sessions.ts';
 import { queryParameter } from '#lib/address.ts';
 import { bookingPages } from '#lib/booking-pages.ts';
-import { counted } from '#lib/format.ts';
 import { goToLogin } from '#lib/login.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { useLoadFailure } from '#ui/LoadFailure.tsx';
@@ -66,7 +65,7 @@ function DetailsAndPayment({ held, purpose, howToPay }: Props) {
       isBeingPaid={payment.stage !== 'idle' || payment.isUnverified}
       ticketText={placeInPackage(booking) || (!detailsCompleted && formatRupees(booking.price))}
       belowTicket={
-        !detailsCompleted && <PackageFold order={booking} summary={packagePrice(booking)} />
+        !detailsCompleted && <PackageFold order={booking} summary={priceText(booking)} />
       }
       cancelled={<Cancelled booking={booking} />}
     >
@@ -168,13 +167,6 @@ function Cancelled({ booking }: { booking: LoadedBooking }) {
       />
     </>
   );
-}
-
-/** `₹25,997 for the package and 2 more schools` */
-function packagePrice(booking: LoadedBooking): string {
-  const { price, additionalSchools } = booking;
-  if (additionalSchools === 0) return priceText(booking);
-  return `${formatRupees(price)} for the package and ${counted(additionalSchools, 'more school')}`;
 }
 
 type Topic = Record<'topic' | 'purpose', string>;
