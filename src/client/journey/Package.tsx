@@ -151,7 +151,11 @@ function PackageOptions({ purchase }: Props) {
       <summary className="fold">More about this package</summary>
       <div className="grid gap-2 pb-2">
         {canExtend && <ExtendPackage purchase={purchase} />}
-        {canAsk && <AskRefund purchase={purchase} />}
+        {canAsk && (
+          <DialogButton tone="link" label="Request a refund" title="Request a refund">
+            {(close) => <RefundQuestion purchase={purchase} close={close} />}
+          </DialogButton>
+        )}
       </div>
     </details>
   );
@@ -184,13 +188,5 @@ function ExtendPackage({ purchase: { id, validUntil } }: Props) {
       </ActionDialog>
       <p className="text-center text-sm text-soft">Free, until {until}</p>
     </>
-  );
-}
-
-function AskRefund(props: Props) {
-  return (
-    <DialogButton tone="link" label="Request a refund" title="Request a refund">
-      {(close) => <RefundQuestion {...props} close={close} />}
-    </DialogButton>
   );
 }
