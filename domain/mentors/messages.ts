@@ -58,6 +58,6 @@ export const mentorMessages = {
   saveFailed: 'We could not save this mentor. Please try again.',
 } as const;
 
-export function mentorMade(name: string): string {
+export function mentorAddedText(name: string): string {
   return `${name} is now a mentor. Set the hours, then switch the mentor on, so that clients can book calls.`;
 }

@@ -30,7 +30,7 @@ interface Calendar {
 export function mentorWarnings(calendars: readonly Calendar[]): string[] {
   const active = calendars.filter(({ isActive }) => isActive);
   const withoutPage = active.flatMap(({ id, name }) => (name && !mentorNames[id] ? [name] : []));
-  const waiting = withoutCalendar(calendars).map(({ name }) => name);
+  const waiting = peopleWithoutCalendar(calendars).map(({ name }) => name);
   return [
     active.some(({ name }) => name === null) && NAMELESS_CALENDAR,
     withoutPage.length > 0 && `Active mentors without a page: ${listed(withoutPage)}. ${ADD_PAGE}`,
@@ -41,7 +41,8 @@ export function mentorWarnings(calendars: readonly Calendar[]): string[] {
 const NAMELESS_CALENDAR = 'A calendar has no mentor name. Clients won’t see who they talk to.';
 const ADD_PAGE = 'Ask the person who maintains the site to add one.';
 
-export function withoutCalendar(calendars: readonly Pick<Calendar, 'id'>[]) {
+/** People who have a page on the site, but no calendar yet. */
+export function peopleWithoutCalendar(calendars: readonly Pick<Calendar, 'id'>[]) {
   return Object.entries(mentorNames)
     .filter(([slug]) => calendars.every(({ id }) => id !== slug))
     .map(([slug, name]) => ({ slug, name }));

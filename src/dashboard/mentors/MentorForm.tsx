@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { serviceIds, services } from '#domain/catalogue.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { MentorInput } from '#domain/mentors/input.ts';
-import { mentorMade, mentorMessages } from '#domain/mentors/messages.ts';
+import { mentorAddedText, mentorMessages } from '#domain/mentors/messages.ts';
 import { slugOf } from '#domain/mentors/names.ts';
-import { mentorNames, withoutCalendar } from '#domain/mentors/public-mentors.ts';
+import { mentorNames, peopleWithoutCalendar } from '#domain/mentors/public-mentors.ts';
 import { answer, api } from '#lib/api.ts';
 import { Chip } from '#ui/choices/ChoiceChips.tsx';
 import ActionForm from '#ui/dialog/ActionForm.tsx';
@@ -27,7 +27,7 @@ export function EditMentorForm({ mentor, close }: { mentor: Mentor; close(): voi
   return (
     <ActionForm
       loadSchema={async () => (await import('#domain/mentors/input.ts')).mentorInput}
-      read={readMentor}
+      read={(fields) => ({ name: fields.get('name'), ...readAccountAndServices(fields) })}
       send={(input) => sendChanges(input, change.mutateAsync)}
       failure={mentorMessages.saveFailed}
       yes="Save"
@@ -51,16 +51,12 @@ export function AddMentorForm({ close }: { close(): void }) {
   return (
     <ActionForm
       loadSchema={async () => (await import('#domain/mentors/input.ts')).newMentorInput}
-      read={(fields) => {
-        const who = String(fields.get('who') ?? SOMEONE_ELSE);
-        const person = who === SOMEONE_ELSE ? {} : { id: who, name: mentorNames[who] };
-        return { ...person, ...readMentor(fields) };
-      }}
+      read={readNewMentor}
       send={async (json) => {
         setMentors(await answer(api.admin.mentors.$post({ json })));
         return json.name;
       }}
-      doneMessage={mentorMade}
+      doneMessage={mentorAddedText}
       failure={mentorMessages.saveFailed}
       yes="Add mentor"
       busy="Saving…"
@@ -76,25 +72,32 @@ export function AddMentorForm({ close }: { close(): void }) {
   );
 }
 
+function readNewMentor(fields: FormData) {
+  const others = readAccountAndServices(fields);
+  const person = String(fields.get('person') ?? SOMEONE_ELSE);
+  if (person === SOMEONE_ELSE) return { id: fields.get('id'), name: fields.get('name'), ...others };
+  return { id: person, name: mentorNames[person], ...others };
+}
+
 function PersonFields({ errors }: { errors: FieldErrors }) {
-  const people = withoutCalendar(useSuspenseQuery(mentorsQuery).data.mentors);
-  const [who, setWho] = useState(people.length > 0 ? '' : SOMEONE_ELSE);
+  const people = peopleWithoutCalendar(useSuspenseQuery(mentorsQuery).data.mentors);
+  const [person, setPerson] = useState(people.length > 0 ? '' : SOMEONE_ELSE);
   return (
     <>
       {people.length > 0 && (
         <Select
           label="Person"
-          name="who"
+          name="person"
           required
           prompt="Choose a person"
           options={[...people.map(({ slug }) => slug), SOMEONE_ELSE]}
           optionLabel={(slug) => mentorNames[slug] ?? 'Someone else'}
-          value={who}
-          onChange={({ target }) => setWho(target.value)}
-          error={who === SOMEONE_ELSE ? undefined : errors.id}
+          value={person}
+          onChange={({ target }) => setPerson(target.value)}
+          error={person === SOMEONE_ELSE ? undefined : errors.id}
         />
       )}
-      {who === SOMEONE_ELSE && <SomeoneElseFields errors={errors} />}
+      {person === SOMEONE_ELSE && <SomeoneElseFields errors={errors} />}
     </>
   );
 }
@@ -148,10 +151,11 @@ function AccountAndServices({ mentor, errors }: FieldsProps) {
   );
 }
 
-function readMentor(fields: FormData) {
+function readAccountAndServices(fields: FormData) {
   return {
-    ...Object.fromEntries(fields),
+    // A mentor can have no account: then admins set the hours and get the reminders.
     email: fields.get('email') || null,
+    // null means all services, including new ones. An empty list is an error.
     services: fields.get('serviceChoice') === 'all' ? null : fields.getAll('services'),
   };
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { asc, eq } from 'drizzle-orm';
 import { mentorHours, mentors } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
-import { mentorMade, mentorMessages } from '#domain/mentors/messages.ts';
+import { mentorAddedText, mentorMessages } from '#domain/mentors/messages.ts';
 import { DAY } from '#domain/time.ts';
 import { expect, expectAccessible, test } from '#support/browser/admin.ts';
 import { ananya, arnab, insertMentors, sampleMentors } from '#tools/browser/mentors.ts';
@@ -47,7 +47,7 @@ test('an admin adds a mentor who has a page', async ({ page, ravi }) => {
   await email.fill(ravi.user.email);
   await submit(page).click();
 
-  await expect(alert(page, mentorMade(arnab.name))).toBeVisible();
+  await expect(alert(page, mentorAddedText(arnab.name))).toBeVisible();
   await expect(mentorForm(page)).toBeHidden();
   await expectTexts(mentorRow(page, arnab.name), ravi.user.email, 'Resume, LOR', 'No hours yet');
   await expect(alert(page, 'A calendar has no mentor name')).not.toContainText(arnab.name);
@@ -64,7 +64,7 @@ test('an admin adds and sorts mentors', async ({ page, stack }) => {
   await mentorForm(page).getByLabel('Person').selectOption(zoya.name);
   await allServices(page).check();
   await submit(page).click();
-  await expect(alert(page, mentorMade(zoya.name))).toBeVisible();
+  await expect(alert(page, mentorAddedText(zoya.name))).toBeVisible();
   await expect(alert(page, arnab.name)).not.toContainText(zoya.name);
   await mentorRow(page, zoya.name).getByRole('link', { name: zoya.name }).click();
   const openDays = page.getByRole('switch', { name: /, open$/, checked: true });

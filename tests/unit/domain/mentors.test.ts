@@ -10,7 +10,7 @@ import {
   mentorAudiences,
   mentorNames,
   mentorWarnings,
-  withoutCalendar,
+  peopleWithoutCalendar,
 } from '#domain/mentors/public-mentors.ts';
 import { MINUTE } from '#domain/time.ts';
 
@@ -71,8 +71,8 @@ test.each([
 });
 
 test('lists the mentor pages that have no calendar', () => {
-  expect(withoutCalendar(everybody)).toEqual([]);
-  expect(withoutCalendar(others).map(({ slug }) => slug)).toEqual([first?.id, second?.id]);
+  expect(peopleWithoutCalendar(everybody)).toEqual([]);
+  expect(peopleWithoutCalendar(others).map(({ slug }) => slug)).toEqual([first?.id, second?.id]);
 });
 
 const NOW = Date.parse('2026-11-27T10:00:00+05:30');
