@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { PaidService, PaymentRow } from './PaymentRow.tsx';
 import { type Payment, RefundDialog } from './RefundDialog.tsx';
 
-/** A search also finds payments outside of `range`. */
+/** A search ignores `range`. So during a search, the CSV file of the range is not offered. */
 export function PaymentsList({ range }: { range: DayRange }) {
   const [search, setSearch, isSearching] = useUrlFilter('payment');
   const query = search ? { q: search } : range;
@@ -29,7 +29,7 @@ export function PaymentsList({ range }: { range: DayRange }) {
       id="payments"
       title="Payments"
       isBusy={isSearching}
-      action={<CsvDownload load={download} />}
+      action={!search && <CsvDownload load={download} />}
     >
       <PaymentSearch search={search} onSearch={setSearch} />
       <Rows rows={payments} empty={{ title: emptyText }} more={more} moreLabel="Earlier payments">
@@ -66,7 +66,7 @@ function PaymentSearch({ search, onSearch }: { search: string; onSearch(words: s
             className="btn whitespace-nowrap max-sm:px-2"
             onClick={() => onSearch('')}
           >
-            Show all
+            Clear search
           </button>
         )}
       </form>
@@ -76,16 +76,14 @@ function PaymentSearch({ search, onSearch }: { search: string; onSearch(words: s
 
 function PaidFor({ payment }: { payment: Payment }) {
   const { client, serviceType } = payment;
+  const isBookingDeleted = serviceType === null;
+  if (isBookingDeleted) return <PaidService {...payment} />;
   return (
     <>
-      {serviceType && (
-        <>
-          <ClientLink id={client?.id ?? null} className="-my-2.5 inline-block py-2.5">
-            {clientName(client ?? { name: '' })}
-          </ClientLink>
-          {', '}
-        </>
-      )}
+      <ClientLink id={client?.id ?? null} className="-my-2.5 inline-block py-2.5">
+        {clientName(client ?? { name: '' })}
+      </ClientLink>
+      {', '}
       <PaidService {...payment} />
       {client && <span className="text-sm text-soft max-lg:block lg:ms-2">{client.email}</span>}
     </>

@@ -72,7 +72,7 @@ test('an admin finds the booking of a payment', async ({ page, ravi }) => {
   await expect(list.getByText('No payments match.')).toBeVisible();
   await page.reload();
   await expect(list.getByLabel('Search')).toHaveValue('pay_none');
-  await list.getByRole('button', { name: 'Show all' }).click();
+  await list.getByRole('button', { name: 'Clear search' }).click();
   await expect(rows).toHaveCount(2);
   await list.locator(`a[href$="booking=${id}"]`).click();
   await expect(page).toHaveURL(`/admin?view=bookings&booking=${id}`);
