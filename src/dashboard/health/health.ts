@@ -7,16 +7,16 @@ export type Health = InferResponseType<typeof api.admin.health.$get, 200>;
 
 export const healthQuery = adminQuery(['health'], api.admin.health.$get);
 
-export function healthText({ jobs, calendars }: Health): string {
+export function healthText({ jobs, calendars: failingCalendars }: Health): string {
   if (jobs.length === 0) return 'No job has run yet. The first run starts within five minutes.';
-  const alarms = jobs.filter(({ alarm }) => alarm).length;
-  return problemsText(alarms, calendars.length) ?? 'All jobs ran on time';
+  const failingJobs = jobs.filter(({ alarm }) => alarm);
+  return problemsText(failingJobs.length, failingCalendars.length) ?? 'All jobs ran on time';
 }
 
-export function problemsText(jobs: number, calendars: number): string | null {
-  const count = jobs + calendars;
+export function problemsText(jobCount: number, calendarCount: number): string | null {
+  const count = jobCount + calendarCount;
   if (count === 0) return null;
-  const parts = [jobs > 0 && counted(jobs, 'job'), calendars > 0 && counted(calendars, 'calendar')];
-  const problems = parts.filter(Boolean).join(' and ').replace(/^1 /, 'One ');
-  return `${problems} ${count === 1 ? 'needs' : 'need'} attention`;
+  const jobs = jobCount > 0 && counted(jobCount, 'job');
+  const calendars = calendarCount > 0 && counted(calendarCount, 'calendar');
+  return `${[jobs, calendars].filter(Boolean).join(' and ')} ${count === 1 ? 'needs' : 'need'} attention`;
 }
