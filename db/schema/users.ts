@@ -3,7 +3,6 @@ import { linkPurposes } from '#domain/links.ts';
 import { lastSignIn } from '../expressions.ts';
 import { ownerId } from './columns.ts';
 
-/** All tables store instants as epoch milliseconds (UTC). */
 export const users = sqliteTable(
   'users',
   {
@@ -12,6 +11,7 @@ export const users = sqliteTable(
     lastName: text('last_name').notNull(),
     email: text('email').notNull().unique(),
     passwordHash: text('password_hash'),
+    /** How the account was created. It can have a password and a Google id at the same time. */
     authProvider: text('auth_provider', { enum: ['password', 'google'] }).notNull(),
     /** Google's id of the user, which stays the same if the email address changes. */
     googleSub: text('google_sub').unique(),
@@ -24,12 +24,13 @@ export const users = sqliteTable(
   (table) => [index('users_last_sign_in').on(lastSignIn, table.id)],
 );
 
-/** `id` is the SHA-256 of the cookie, so a copy of this table cannot be used to sign in. */
+/** Login sessions. `id` is the SHA-256 of the cookie, so a copy of this table gives no access. */
 export const sessions = sqliteTable(
   'sessions',
   {
     id: text('id').primaryKey(),
     userId: ownerId('user_id', () => users.id),
+    /** Id for the list of devices on the account page, because `id` must not leave the server. */
     publicId: text('public_id').notNull().unique(),
     device: text('device').notNull(),
     signedInWith: text('signed_in_with', { enum: ['password', 'google'] }).notNull(),
@@ -63,6 +64,7 @@ export const knownDevices = sqliteTable(
 export const adminUsers = sqliteTable('admin_users', {
   userId: ownerId('user_id', () => users.id).primaryKey(),
   createdAt: integer('created_at').notNull(),
+  /** User id of an admin; null if the command line granted the rights. */
   grantedBy: text('granted_by'),
   totpSecret: text('totp_secret'),
   totpConfirmedAt: integer('totp_confirmed_at'),
@@ -76,12 +78,14 @@ export const calendarFeeds = sqliteTable('calendar_feeds', {
   createdAt: integer('created_at').notNull(),
 });
 
+/** Emailed links. `id` is the SHA-256 of the link's token. */
 export const authTokens = sqliteTable(
   'auth_tokens',
   {
     id: text('id').primaryKey(),
     purpose: text('purpose', { enum: linkPurposes }).notNull(),
     userId: ownerId('user_id', () => users.id),
+    /** Recipient. For a change of address, this is the new address. */
     email: text('email').notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
@@ -100,6 +104,7 @@ export const linkEmails = sqliteTable(
     id: text('id').primaryKey(),
     /** SHA-256 of the link's purpose and the recipient's mailbox. */
     recipient: text('recipient').notNull(),
+    /** False for an address without an account: only counted, so that the limit reveals no accounts. */
     isEmailed: integer('is_mailed', { mode: 'boolean' }).notNull(),
     createdAt: integer('created_at').notNull(),
   },
