@@ -1,8 +1,8 @@
 import { bookingId } from '#domain/booking/booking-id.ts';
 import { appointment } from '#domain/booking/confirmation-receipt.ts';
-import { reservationId } from '#domain/booking/hold.ts';
+import { holdId } from '#domain/booking/hold.ts';
 import { HOLD_MS } from '#domain/booking/hold-limits.ts';
-import { quote } from '#domain/booking/quote.ts';
+import { quoteCall } from '#domain/booking/quote.ts';
 import type { CallId, ServiceId } from '#domain/catalogue.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
 import { emailFailed, emailFailureReasons } from '#domain/email/states.ts';
@@ -57,9 +57,9 @@ export function booking(
     userId: person.id,
     userEmail: person.email,
     userName: `${person.firstName} ${person.lastName}`,
-    ...quote({ service, additionalSchools, date, time }),
+    ...quoteCall({ service, additionalSchools, date, time }),
     status: 'pending' as const,
-    tempReservationId: reservationId(person.id, date, time),
+    tempReservationId: holdId(person.id, date, time),
     joinToken: crypto.randomUUID(),
     createdAt: now,
     updatedAt: now,

@@ -1,17 +1,18 @@
 const OWNER_PREFIX_LENGTH = 8;
 
 /**
- * Starts with a part of the user id, so that pages recognise another user’s booking. Payment orders
- * allow references of at most 40 characters.
+ * Starts with a part of the user id, so that pages recognise another user’s booking. The id is also
+ * the reference of the payment order, which can have at most 40 characters (8 + 32).
  */
-export function bookingId(userId: string, random: string): string {
-  return userId.slice(0, OWNER_PREFIX_LENGTH) + random.replaceAll('-', '');
+export function bookingId(userId: string, uuid: string): string {
+  return userId.slice(0, OWNER_PREFIX_LENGTH) + uuid.replaceAll('-', '');
 }
 
 export function isBookingId(text: string): boolean {
   return /^[0-9a-f]{40}$/.test(text);
 }
 
+/** Only for messages on pages: anyone can make such an id, so the API checks the owner instead. */
 export function isBookingOfAnother(id: string, userId: string): boolean {
   return isBookingId(id) && !id.startsWith(userId.slice(0, OWNER_PREFIX_LENGTH));
 }

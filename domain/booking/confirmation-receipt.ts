@@ -3,9 +3,9 @@ import { formatRupees } from '#domain/money/money.ts';
 import { displayDate, displayTime, istInstant } from '#domain/time.ts';
 import type { HeldCall } from './hold.ts';
 
-type PaidCall = Pick<HeldCall, 'price' | 'additionalSchools' | 'sessionId'>;
+type PricedCall = Pick<HeldCall, 'price' | 'additionalSchools' | 'sessionId'>;
 
-export function paymentRows({ price, additionalSchools, sessionId }: PaidCall) {
+export function paymentRows({ price, additionalSchools, sessionId }: PricedCall) {
   if (sessionId !== null) return [['Paid', 'with your package'] as const];
   if (price === 0) return [['Price', 'Free of charge'] as const];
   const paid = ['Paid', formatRupees(price)] as const;
@@ -14,6 +14,7 @@ export function paymentRows({ price, additionalSchools, sessionId }: PaidCall) {
     : [['Schools', schoolsText(additionalSchools)] as const, paid];
 }
 
+/** `emailId` is the email address that the client entered for this call. */
 export function recipients(call: { userEmail: string; emailId: string | null }): string[] {
   const other = call.emailId?.toLowerCase();
   return other && other !== call.userEmail ? [call.userEmail, other] : [call.userEmail];
@@ -24,6 +25,7 @@ export function appointment(date: string, time: string) {
   return { appointmentDate: displayDate(instant), appointmentTime: `${displayTime(instant)} IST` };
 }
 
+/** The specification sets this format. Ids are not unique: use the booking's id to find a booking. */
 export function confirmationId(confirmedAt: number): string {
   return `CNF-${confirmedAt}`;
 }

@@ -3,6 +3,7 @@ import type { Audience } from '#domain/catalogue.ts';
 import { istDate } from '#domain/time.ts';
 
 export interface Question {
+  /** Section of the form. All questions outside `optional` are required. */
   part: 'contact' | 'plans' | 'call' | 'optional';
   label: string;
   /** Emails and the dashboard show this label instead of `label`. */
@@ -88,16 +89,16 @@ export type DetailsField = keyof typeof questions;
 
 export const detailsFields = Object.keys(questions) as DetailsField[];
 
-export function isAsked(field: DetailsField, by: Audience): boolean {
-  const { audience = by } = questions[field];
-  return audience === by;
+export function isAsked(field: DetailsField, audience: Audience): boolean {
+  const only = questions[field].audience;
+  return only === undefined || only === audience;
 }
 
-/** TypeScript cannot derive this list: `ask` returns `Question`, whose `kind` can be any kind. */
+/** List every `block` question here: TypeScript cannot derive them, because `ask` returns `Question`. */
 type LongField = 'purposeOfCall' | 'specificQuestions' | 'specificRequirements';
 
 /** The form for the next call starts with these answers. Long answers are about one call only. */
-export const personFields = detailsFields.filter(
+export const reusedFields = detailsFields.filter(
   (field): field is Exclude<DetailsField, LongField> => questions[field].kind !== 'block',
 );
 
@@ -120,7 +121,7 @@ export function answerText(field: AnswerField, call: Partial<Answers>): string {
   return options ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
-/** Skips missing answers. The purpose of the call comes first, the contact data last. */
+/** Skips missing answers. The purpose of the call comes first, the alternate email last. */
 export function givenAnswers(call: Answers) {
   const [first, last] = ['purposeOfCall', 'alternateEmail'] as const;
   const others = answerFields.filter((field) => field !== first && field !== last);

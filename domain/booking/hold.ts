@@ -1,6 +1,7 @@
 import type { CallId } from '#domain/catalogue.ts';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
 
+/** The client's own hold, as the API returns it. */
 export interface HeldCall {
   id: string;
   sessionId: string | null;
@@ -19,6 +20,10 @@ export interface HeldCall {
   holdEndsIn: number;
 }
 
-export function reservationId(userId: string, date: string, time: string): string {
-  return `${userId}-${date}-${time}`;
+/**
+ * The specification (section 3) sets this format. The holder is a user or, for a proposed time, the
+ * booking to move.
+ */
+export function holdId(holderId: string, date: string, time: string): string {
+  return `${holderId}-${date}-${time}`;
 }

@@ -13,7 +13,7 @@ import { isTimeZone } from '#domain/time.ts';
 import * as z from '#domain/zod.ts';
 import { LONGEST_PAYMENT_HOURS, MOST_PROPOSALS } from './hold-limits.ts';
 import { bookingMessages, tooManySchools } from './messages.ts';
-import { listStates, outcomes } from './state.ts';
+import { bookingFilterStates, outcomes } from './state.ts';
 
 const CHOOSE_SERVICE = 'Please choose a service';
 const WHOLE_SCHOOLS = 'Additional schools must be a whole number, 0 or more';
@@ -146,7 +146,7 @@ export const bookingListQuery = z
   .partial(
     z.object({
       q: searchText,
-      status: z.enum(listStates, 'There is no such state'),
+      status: z.enum(bookingFilterStates, 'There is no such state'),
       service: z.enum(serviceIds, 'There is no such service'),
       mentor: z.string().check(z.maxLength(100)),
       ...dateRange,

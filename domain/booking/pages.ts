@@ -1,4 +1,4 @@
-export const callPages = {
+export const pagesOfBooking = {
   details: (id: string) => `/booking-details?booking=${id}`,
   move: (id: string) => `/move?booking=${id}`,
   receipt: (id: string) => `/receipt?booking=${id}`,

@@ -5,7 +5,7 @@ import type { HoldInput } from './input.ts';
 
 type Wanted = Pick<HoldInput, 'additionalSchools'> & { service: ServiceId };
 
-export function offer(wanted: Wanted) {
+export function quoteService(wanted: Wanted) {
   const { serviceType, audience, minutes } = services[wanted.service];
   const additionalSchools = isPackage(wanted.service) ? wanted.additionalSchools : 0;
   return {
@@ -18,9 +18,9 @@ export function offer(wanted: Wanted) {
   };
 }
 
-export function quote({ date, time, ...wanted }: Wanted & Pick<HoldInput, 'date' | 'time'>) {
-  const offered = offer(wanted);
-  return { ...offered, date, time, ...callInterval(date, time, offered.duration) };
+export function quoteCall({ date, time, ...wanted }: Wanted & Pick<HoldInput, 'date' | 'time'>) {
+  const service = quoteService(wanted);
+  return { ...service, date, time, ...callInterval(date, time, service.duration) };
 }
 
 type Choice = Pick<HeldCall, 'service' | 'additionalSchools' | 'date' | 'time'> & {
@@ -28,6 +28,10 @@ type Choice = Pick<HeldCall, 'service' | 'additionalSchools' | 'date' | 'time'> 
   mentorId?: string | undefined;
 };
 
+/**
+ * If no mentor is wanted, any held mentor matches. Both sides are quotes, so for single calls the
+ * schools are 0 in both.
+ */
 export function isSameChoice(held: Choice, wanted: Choice): boolean {
   return (
     held.service === wanted.service &&

@@ -12,12 +12,15 @@ export function upcomingReminders(startsAt: number, now: number) {
     .filter(({ dueAt }) => dueAt > now);
 }
 
-/** A late reminder is sent only until the next reminder is due or the call starts. */
-export const REMINDER_VALID_MS = {
+/** From `dueAt` on. A late reminder is sent only until the next one is due or the call starts. */
+export const REMINDER_VALID_FOR_MS = {
   day: REMINDER_LEAD_MS.day - REMINDER_LEAD_MS.hour,
   hour: REMINDER_LEAD_MS.hour,
 };
 
-export function isTimely(kind: ReminderKind, startsAt: number, now: number): boolean {
-  return now < startsAt - REMINDER_LEAD_MS[kind] + REMINDER_VALID_MS[kind];
+export function isReminderValid(
+  { kind, dueAt }: { kind: ReminderKind; dueAt: number },
+  now: number,
+): boolean {
+  return now < dueAt + REMINDER_VALID_FOR_MS[kind];
 }

@@ -17,7 +17,11 @@ export const bookingStateLabels = {
 
 export type BookingState = keyof typeof bookingStateLabels;
 
-export const listStates = [...(Object.keys(bookingStateLabels) as BookingState[]), 'open'] as const;
+/** States by which admins filter bookings. `open`: started, but the outcome is not recorded. */
+export const bookingFilterStates = [
+  ...(Object.keys(bookingStateLabels) as BookingState[]),
+  'open',
+] as const;
 
 export function isPaid(booking: { status: string } | undefined): boolean {
   return booking?.status === 'confirmed';
@@ -27,13 +31,18 @@ export function takesPlace(booking: { status: string; refundedAt: number | null 
   return isPaid(booking) && booking.refundedAt === null;
 }
 
+/** A cancellation needs no notice, because clients get no refund for it (decision 6). */
 export const MOVE_NOTICE_HOURS = 12;
 
-export function canMove(startsAt: number, now: number): boolean {
+export function hasMoveNotice(startsAt: number, now: number): boolean {
   return startsAt - now >= MOVE_NOTICE_HOURS * HOUR;
 }
 
-export function isCancellable(booking: { status: string; startsAt: number }, now: number): boolean {
+/** Also true for a refunded call, which keeps its slot until it is cancelled. */
+export function isPaidAndUpcoming(
+  booking: { status: string; startsAt: number },
+  now: number,
+): boolean {
   return isPaid(booking) && isUpcoming(booking.startsAt, now);
 }
 
@@ -41,12 +50,12 @@ export function isUpcoming(startsAt: number, now: number): boolean {
   return startsAt > now;
 }
 
-/** Only a call that an admin booked can be paid before the client answers the questions. */
+/** Only calls that an admin booked can be paid before the client answers the questions. */
 export function awaitsDetails(
   booking: { status: string; startsAt: number; detailsCompleted: boolean },
   now: number,
 ): boolean {
-  return isCancellable(booking, now) && !booking.detailsCompleted;
+  return isPaidAndUpcoming(booking, now) && !booking.detailsCompleted;
 }
 
 export const JOINABLE_AFTER_START_MS = 60 * MINUTE;
@@ -62,6 +71,6 @@ export function joinState(startsAt: number, now: number): 'early' | 'open' | 'ov
   return startsAt < earliest ? 'over' : 'open';
 }
 
-export function opensIn(startsAt: number, now: number): number {
+export function msUntilJoinable(startsAt: number, now: number): number {
   return Math.max(0, startsAt - joinableStarts(now).latest);
 }

@@ -6,4 +6,4 @@ export function slugOf(name: string): string {
   return words.join('-').slice(0, SLUG_MAX).replace(/-$/, '');
 }
 
-export const NAMELESS = 'Unassigned calendar';
+export const UNASSIGNED_CALENDAR = 'Unassigned calendar';

@@ -1,12 +1,12 @@
 import type { HoldInput } from '#domain/booking/input.ts';
-import { quote } from '#domain/booking/quote.ts';
+import { quoteCall } from '#domain/booking/quote.ts';
 import { callInterval } from '#domain/calendar/slots.ts';
 import { isServiceId, minutesOf } from '#domain/catalogue.ts';
 import { sessionTitle } from './sessions.ts';
 
 export function quoteHold({ service, session, ...choice }: HoldInput) {
   if (!session && isServiceId(service)) {
-    return { ...quote({ service, ...choice }), sessionId: null };
+    return { ...quoteCall({ service, ...choice }), sessionId: null };
   }
   const { date, time } = choice;
   const duration = minutesOf(service);

@@ -1,4 +1,4 @@
-import { canMove, MOVE_NOTICE_HOURS, type Outcome } from '#domain/booking/state.ts';
+import { hasMoveNotice, MOVE_NOTICE_HOURS, type Outcome } from '#domain/booking/state.ts';
 import type { CallId } from '#domain/catalogue.ts';
 import { SMALLEST_REFUND } from '#domain/money/money.ts';
 import { addDays, addMonths, DAY, istDate, istInstant } from '#domain/time.ts';
@@ -70,7 +70,9 @@ export function isRefundableSession(
   now: number,
 ) {
   if (state === 'open') return true;
-  return cancelsCalls && state === 'booked' && booking !== null && canMove(booking.startsAt, now);
+  return (
+    cancelsCalls && state === 'booked' && booking !== null && hasMoveNotice(booking.startsAt, now)
+  );
 }
 
 /** Returns paise, or 0 if the amount is below the smallest possible refund. */

@@ -14,7 +14,7 @@ import type { Actor } from '#domain/account/account.ts';
 import { appointment } from '#domain/booking/confirmation-receipt.ts';
 import { HOLD_MS } from '#domain/booking/hold-limits.ts';
 import type { AdminBookingInput } from '#domain/booking/input.ts';
-import { callPages } from '#domain/booking/pages.ts';
+import { pagesOfBooking } from '#domain/booking/pages.ts';
 import { isSameChoice } from '#domain/booking/quote.ts';
 import { bookingRefusals, notOnCalendar } from '#domain/booking/refusals.ts';
 import { isBookable, slotTimes } from '#domain/calendar/slots.ts';
@@ -139,7 +139,7 @@ async function requestPayment(
 ) {
   const { config, db, now } = context;
   const expiresAt = now + hours * HOUR;
-  const page = callPages.details(held.id);
+  const page = pagesOfBooking.details(held.id);
   const token = newToken();
   const isNew = account.passwordHash === null && account.googleSub === null;
   const href = isNew

@@ -5,7 +5,7 @@ import { type Booking, bookings, packagePurchases, packageSessions } from '#db/s
 import type { Actor } from '#domain/account/account.ts';
 import type { AdminCancelInput } from '#domain/booking/input.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
-import { canMove, isUpcoming } from '#domain/booking/state.ts';
+import { hasMoveNotice, isUpcoming } from '#domain/booking/state.ts';
 import { isServiceId } from '#domain/catalogue.ts';
 import { conflict } from '#domain/errors.ts';
 import { CURRENCY, formatAmount, isOutside, toPaise } from '#domain/money/money.ts';
@@ -159,7 +159,7 @@ type Cause = Pick<Cancellation, 'actor' | 'reason' | 'sessionText'> & { refunds?
 export async function cancelCalls(context: Context, calls: Calls, cause: Cause) {
   const isByClient = cause.actor.type === 'client';
   for (const call of calls) {
-    if (isByClient && !canMove(call.booking.startsAt, context.now)) continue;
+    if (isByClient && !hasMoveNotice(call.booking.startsAt, context.now)) continue;
     await cancelCall(context, { refunds: [], ...call, ...cause, refund: false });
   }
 }

@@ -4,7 +4,7 @@ import { type Booking, bookings } from '#db/schema/index.ts';
 import { displayName, type User } from '#domain/account/account.ts';
 import { bookingId } from '#domain/booking/booking-id.ts';
 import type { HeldCall } from '#domain/booking/hold.ts';
-import { reservationId } from '#domain/booking/hold.ts';
+import { holdId } from '#domain/booking/hold.ts';
 import { HOLD_MS } from '#domain/booking/hold-limits.ts';
 import type { HoldInput } from '#domain/booking/input.ts';
 import { quoteHold } from '#domain/packages/quote.ts';
@@ -25,7 +25,7 @@ export function pendingBooking(user: User, input: HoldInput, now: number) {
     timeZone: input.timeZone ?? null,
     joinToken: newToken(),
     status: 'pending',
-    tempReservationId: reservationId(user.id, date, time),
+    tempReservationId: holdId(user.id, date, time),
     createdAt: now,
     updatedAt: now,
     expiresAt: now + HOLD_MS,

@@ -8,7 +8,7 @@ import { consentNow } from '#domain/account/privacy.ts';
 import { isBookingOfAnother } from '#domain/booking/booking-id.ts';
 import { appointment } from '#domain/booking/confirmation-receipt.ts';
 import { detailsSchema } from '#domain/booking/details.ts';
-import { personFields } from '#domain/booking/details-fields.ts';
+import { reusedFields } from '#domain/booking/details-fields.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { awaitsDetails, takesPlace } from '#domain/booking/state.ts';
 import { conflict, DomainError, invalidInput, refusedField } from '#domain/errors.ts';
@@ -63,12 +63,12 @@ function lastConfirmationEmail(db: Database) {
   return db.select({ lastError }).from(outbox).where(isTried).orderBy(desc(lastAttemptAt)).limit(1);
 }
 
-type PersonField = (typeof personFields)[number];
+type ReusedField = (typeof reusedFields)[number];
 
-export type LastAnswers = Record<PersonField, string | null>;
+export type LastAnswers = Record<ReusedField, string | null>;
 
-const answerEntries = personFields.map((field) => [field, bookings[field]]);
-const answerColumns = Object.fromEntries(answerEntries) as Pick<typeof bookings, PersonField>;
+const answerEntries = reusedFields.map((field) => [field, bookings[field]]);
+const answerColumns = Object.fromEntries(answerEntries) as Pick<typeof bookings, ReusedField>;
 
 function selectLastAnswers(db: Database, userId: string | SQL<string>, id: string) {
   const unanswered = alias(bookings, 'unanswered');

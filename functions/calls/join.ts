@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Results } from '#db/client.ts';
 import { arrivals, bookings, callEvents, mentors } from '#db/schema/index.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
-import { joinState, opensIn, takesPlace } from '#domain/booking/state.ts';
+import { joinState, msUntilJoinable, takesPlace } from '#domain/booking/state.ts';
 import { conflict, DomainError, required } from '#domain/errors.ts';
 import { isMeetingLink } from '#domain/links.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';
@@ -25,7 +25,7 @@ export async function showCall(context: Context, { network }: Viewer, token: str
     isOfPackage: isOfPackage(call),
     mentor: mentorOf(call) ?? undefined,
     hasLink: link !== null,
-    opensIn: opensIn(startsAt, now),
+    opensIn: msUntilJoinable(startsAt, now),
     startsIn: Math.max(0, startsAt - now),
   };
 }

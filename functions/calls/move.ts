@@ -6,7 +6,7 @@ import { appointment } from '#domain/booking/confirmation-receipt.ts';
 import type { AssignInput, MoveInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals, notOnCalendar } from '#domain/booking/refusals.ts';
-import { canMove, isUpcoming } from '#domain/booking/state.ts';
+import { hasMoveNotice, isUpcoming } from '#domain/booking/state.ts';
 import { callInterval, isBookable } from '#domain/calendar/slots.ts';
 import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
@@ -38,7 +38,8 @@ export async function moveBooking(context: Context, viewer: Viewer, id: string, 
   const isSameMentor = (to.mentor ?? booking.mentorId) === booking.mentorId;
   const isProposed =
     isSameMentor && proposals.some(({ date, time }) => date === to.date && time === to.time);
-  if (!isProposed && !canMove(booking.startsAt, now)) throw conflict(bookingMessages.moveTooLate);
+  if (!isProposed && !hasMoveNotice(booking.startsAt, now))
+    throw conflict(bookingMessages.moveTooLate);
   assertNewStart(booking, to, now);
   const actor = { type: 'client', userId: user.id } as const;
   return moveCall(context, { booking, to, mentors, actor });

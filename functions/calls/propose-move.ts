@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, has, insertIf, onConstraintError, runAll } from '#db/client.ts';
 import { type Booking, bookings, tempReservations } from '#db/schema/index.ts';
-import { reservationId } from '#domain/booking/hold.ts';
+import { holdId } from '#domain/booking/hold.ts';
 import { PROPOSAL_MS } from '#domain/booking/hold-limits.ts';
 import type { ProposalInput } from '#domain/booking/input.ts';
-import { callPages } from '#domain/booking/pages.ts';
+import { pagesOfBooking } from '#domain/booking/pages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { isUpcoming } from '#domain/booking/state.ts';
 import { callInterval } from '#domain/calendar/slots.ts';
@@ -51,7 +51,7 @@ export async function proposeMove(
   const content = moveProposed(booking, {
     starts: rows.map(({ startsAt }) => startsAt),
     expiresAt: Math.min(...rows.map(({ expiresAt }) => expiresAt)),
-    href: new URL(callPages.move(id), config.SITE_URL).href,
+    href: new URL(pagesOfBooking.move(id), config.SITE_URL).href,
   });
   const emailInput = { kind: 'move-proposed', about: `${id}-${now}`, content } as const;
   const email = await callEmail(context, booking, emailInput);
@@ -93,7 +93,7 @@ function proposedHold(
   assertNewStart(booking, { date, time }, now, 'times');
   const interval = callInterval(date, time, booking.duration);
   return {
-    id: reservationId(booking.id, date, time),
+    id: holdId(booking.id, date, time),
     userId: null,
     userEmail: '',
     bookingId: booking.id,

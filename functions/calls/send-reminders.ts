@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import { guarded, has, runAll } from '#db/client.ts';
 import { takesPlace } from '#db/expressions.ts';
 import { adminUsers, bookings, mentors, outbox, reminders, users } from '#db/schema/index.ts';
-import { isTimely, REMINDER_VALID_MS } from '#domain/booking/reminders.ts';
+import { isReminderValid, REMINDER_VALID_FOR_MS } from '#domain/booking/reminders.ts';
 import { reminderEmailKinds } from '#domain/email/kinds.ts';
 import { WEEK } from '#domain/time.ts';
 import { isPaidAndUnchanged } from '../booking/change-call.ts';
@@ -35,12 +35,10 @@ async function send(context: Context): Promise<number> {
       .from(adminUsers)
       .innerJoin(users, eq(users.id, adminUsers.userId)),
   });
-  const isStillTimely = ({ reminder, booking }: DueReminder) =>
-    isTimely(reminder.kind, booking.startsAt, now);
-  const timely = due.filter(isStillTimely);
+  const valid = due.filter(({ reminder }) => isReminderValid(reminder, now));
   const adminAddresses = admins.map(({ email }) => email);
-  await inSequence(timely, (dueReminder) => sendReminder(context, dueReminder, adminAddresses));
-  return timely.length;
+  await inSequence(valid, (dueReminder) => sendReminder(context, dueReminder, adminAddresses));
+  return valid.length;
 }
 
 function dueReminders({ db, now }: Context) {
@@ -93,9 +91,9 @@ function rowsTooLate({ now }: Context) {
   const hasBounced = and(eq(outbox.state, 'bounced'), gt(outbox.createdAt, now - WEEK));
   const hasStarted = has(bookings, eq(bookings.id, outbox.bookingId), lte(bookings.startsAt, now));
   const isDueSince = (time: number) => lte(reminders.dueAt, now - time);
-  const isLate = or(eq(reminders.kind, 'hour'), isDueSince(REMINDER_VALID_MS.day));
+  const isLate = or(eq(reminders.kind, 'hour'), isDueSince(REMINDER_VALID_FOR_MS.day));
   return [
     { from: outbox, where: and(or(isUnsentEmail, hasBounced), isReminder, hasStarted) },
-    { from: reminders, where: and(isUnsent, isDueSince(REMINDER_VALID_MS.hour), isLate) },
+    { from: reminders, where: and(isUnsent, isDueSince(REMINDER_VALID_FOR_MS.hour), isLate) },
   ];
 }

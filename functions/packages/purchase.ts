@@ -9,7 +9,7 @@ import {
   users,
 } from '#db/schema/index.ts';
 import type { Actor } from '#domain/account/account.ts';
-import { canMove } from '#domain/booking/state.ts';
+import { hasMoveNotice } from '#domain/booking/state.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import { conflict, required } from '#domain/errors.ts';
 import type { PackageExtension } from '#domain/money/input.ts';
@@ -127,7 +127,7 @@ export async function reopenSession(
 type Cancelled = Parameters<typeof isOfPackage>[0] & { startsAt: number };
 
 export function reopensSession(booking: Cancelled, actor: Actor, now: number): boolean {
-  return isOfPackage(booking) && (actor.type !== 'client' || canMove(booking.startsAt, now));
+  return isOfPackage(booking) && (actor.type !== 'client' || hasMoveNotice(booking.startsAt, now));
 }
 
 export function reopenSessionOfCall(db: Database, bookingId: string, onlyIf: SQL) {

@@ -1,20 +1,22 @@
 import { type ReactNode, Suspense, useId, useState } from 'react';
 
-interface LazyFoldProps {
+interface FoldProps {
   label: ReactNode;
   aside?: string | null;
-  isOpen?: boolean;
+  startsOpen?: boolean;
+  summaryClass?: string;
   children: ReactNode;
 }
 
 /** Renders `children` when the user opens the fold. */
-export function LazyFold({ label, aside, isOpen = false, children }: LazyFoldProps) {
+export function Fold(props: FoldProps) {
+  const { label, aside, startsOpen = false, summaryClass = '', children } = props;
   // If `open` changed later, React would undo what the user has opened or closed.
-  const [initialIsOpen] = useState(isOpen);
-  const [wasOpened, setOpened] = useState(isOpen);
+  const [initialIsOpen] = useState(startsOpen);
+  const [wasOpened, setOpened] = useState(startsOpen);
   return (
     <details open={initialIsOpen} onToggle={() => setOpened(true)}>
-      <summary className="fold">
+      <summary className={`fold ${summaryClass}`}>
         <span>
           {label}
           {aside && <span className="font-normal text-soft"> ({aside})</span>}
@@ -27,13 +29,13 @@ export function LazyFold({ label, aside, isOpen = false, children }: LazyFoldPro
   );
 }
 
-interface Props extends Omit<LazyFoldProps, 'label' | 'aside'> {
+interface Props extends Pick<FoldProps, 'startsOpen' | 'children'> {
   id?: string;
   title: string;
   description?: string;
 }
 
-export function Fold({ id, title, description, children, ...fold }: Props) {
+export function FoldSection({ id, title, description, children, ...fold }: Props) {
   const headingId = useId();
   const label = (
     <>
@@ -49,11 +51,11 @@ export function Fold({ id, title, description, children, ...fold }: Props) {
     <section
       id={id}
       aria-labelledby={headingId}
-      className="scroll-mt-20 border-t border-line last:border-b [&>details>summary]:justify-between [&>details>summary]:py-2 [&>details>summary]:pe-1"
+      className="scroll-mt-20 border-t border-line last:border-b"
     >
-      <LazyFold label={label} {...fold}>
+      <Fold label={label} summaryClass="justify-between py-2 pe-1" {...fold}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-2 pb-5">{children}</div>
-      </LazyFold>
+      </Fold>
     </section>
   );
 }

@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function View({ id, title, backLink, description, action, isBusy, children }: Props) {
-  const head = (
+  const header = (
     <header className="view-head">
       <div className="min-w-0">
         {backLink}
@@ -30,7 +30,7 @@ export function View({ id, title, backLink, description, action, isBusy, childre
       aria-busy={isBusy}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
-      <ActionMessages head={head}>{children}</ActionMessages>
+      <ActionMessages header={header}>{children}</ActionMessages>
     </section>
   );
 }
@@ -69,7 +69,7 @@ export function LabelledSection({
 
 export const SMALL_HEAD = 'font-sans text-base font-semibold';
 
-export function Section({
+export function CardSection({
   className = '',
   ...section
 }: Omit<LabelledSectionProps, 'level' | 'headClass'>) {

@@ -19,7 +19,10 @@ export function useRefresh() {
   return () => queries.invalidateQueries({ queryKey: ['admin'] });
 }
 
-const dashboardQuery = { ...adminQuery(['waiting'], api.mentor.waiting.$get), staleTime: MINUTE };
+const dashboardQuery = {
+  ...adminQuery(['dashboard'], api.mentor.waiting.$get),
+  staleTime: MINUTE,
+};
 
 /** Returns the viewer's role and the items that need the viewer's attention. */
 export const useDashboard = () => useSuspenseQuery(dashboardQuery).data;

@@ -1,4 +1,4 @@
-import { callPages } from '#domain/booking/pages.ts';
+import { pagesOfBooking } from '#domain/booking/pages.ts';
 import { queryParameter } from './address.ts';
 
 const SESSION_PAGE = '/journey/book';
@@ -11,7 +11,7 @@ interface Choice {
 }
 
 export const bookingPages = {
-  ...callPages,
+  ...pagesOfBooking,
   /** @param changing id of the hold that the client's next choice replaces */
   calendar({ service, additionalSchools, mentor, sessionId }: Choice, changing?: string): string {
     const query = new URLSearchParams(sessionId ? { session: sessionId } : { service });
@@ -21,7 +21,7 @@ export const bookingPages = {
     return `${sessionId ? SESSION_PAGE : '/calendar'}?${query}`;
   },
   details: ({ id, sessionId }: { id: string; sessionId: string | null }) =>
-    sessionId ? `${SESSION_PAGE}?booking=${id}` : callPages.details(id),
+    sessionId ? `${SESSION_PAGE}?booking=${id}` : pagesOfBooking.details(id),
   confirmation: (id: string) => `/payment?booking=${id}`,
 };
 

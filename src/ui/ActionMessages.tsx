@@ -2,16 +2,16 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { Alert } from './Alert.tsx';
 import { useNotice } from './useNotice.ts';
 
-export const MessageContext = createContext<(outcome: string) => void>(() => {});
+export const MessageContext = createContext<(message: string) => void>(() => {});
 
 export const useShowMessage = () => useContext(MessageContext);
 
-/** Shows the success messages of the actions in `children`. */
-export function ActionMessages({ head, children }: { head?: ReactNode; children: ReactNode }) {
+/** Shows the success message of an action in `children`, until the next action on the page. */
+export function ActionMessages({ header, children }: { header?: ReactNode; children: ReactNode }) {
   const [message, showMessage] = useNotice();
   return (
     <MessageContext value={showMessage}>
-      {head}
+      {header}
       {message && <Alert tone="success">{message}</Alert>}
       {children}
     </MessageContext>

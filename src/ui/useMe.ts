@@ -3,18 +3,21 @@ import { useEffect } from 'react';
 import { answer, api } from '#lib/api.ts';
 import { goToLogin } from '#lib/login.ts';
 
-export function useMe(enabled = true) {
+export function useMe(isEnabled = true) {
   return useQuery({
     queryKey: ['me'],
     queryFn: () => answer(api.auth.me.$get()),
-    enabled,
-    // A later 401 shows that the session has ended, so there is no need to load the user again.
+    enabled: isEnabled,
+    // A later 401 shows that the login session has ended, so there is no need to load the user again.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** Opens the login page for a visitor who is signed out. Stays pending meanwhile. */
-export function useSignedInUser() {
+/**
+ * Opens the login page for a signed-out visitor and stays pending meanwhile. If the request fails, the
+ * page continues, because the API checks the login session again.
+ */
+export function useLoginRequired() {
   const { data, isPending } = useMe();
   const isSignedOut = data?.user === null;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { bookings } from '#db/schema/index.ts';
 import { bookingId } from '#domain/booking/booking-id.ts';
 import { appointment } from '#domain/booking/confirmation-receipt.ts';
-import { quote } from '#domain/booking/quote.ts';
+import { quoteCall } from '#domain/booking/quote.ts';
 import type { Interval } from '#domain/calendar/slots.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { DAY, istDate, istTime } from '#domain/time.ts';
@@ -18,7 +18,7 @@ export async function insertCall(
   { service = 'discovery-call', ...changes }: Partial<Row> & { service?: ServiceId } = {},
 ) {
   const [date, time] = [istDate(startsAt), istTime(startsAt)];
-  const quoted = quote({ service, additionalSchools: 0, date, time });
+  const quoted = quoteCall({ service, additionalSchools: 0, date, time });
   const { ageRule: _, ...answers } = studentForm();
   const row = {
     ...quoted,
@@ -62,7 +62,7 @@ export function bookingRow(changes: Partial<Row> = {}): Row {
   const id = bookingId(userId, crypto.randomUUID());
   const { date = '2026-01-01', time = '10:00', service = 'lor' } = changes;
   return {
-    ...quote({ service: service as ServiceId, additionalSchools: 0, date, time }),
+    ...quoteCall({ service: service as ServiceId, additionalSchools: 0, date, time }),
     id,
     userId,
     userEmail: 'asha@example.com',

@@ -1,5 +1,5 @@
 import { appointment } from '#domain/booking/confirmation-receipt.ts';
-import { quote } from '#domain/booking/quote.ts';
+import { quoteCall } from '#domain/booking/quote.ts';
 import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import { callLinks } from '#functions/email/templates/call.ts';
 import { bookingConfirmed, type ConfirmedCall } from '#functions/email/templates/client-call.ts';
@@ -9,7 +9,7 @@ const siteUrl = 'https://waymark.example';
 const [date, time] = ['2026-11-28', '10:30'];
 
 export const defaultCall: ConfirmedCall = {
-  ...quote({ service: 'essays-sop', additionalSchools: 0, date, time }),
+  ...quoteCall({ service: 'essays-sop', additionalSchools: 0, date, time }),
   ...appointment(date, time),
   id: 'x',
   sessionId: null,

@@ -8,7 +8,7 @@ import { applyMigrations } from '#db/migrate.ts';
 import * as schema from '#db/schema/index.ts';
 import { HOLD_MS } from '#domain/booking/hold-limits.ts';
 import type { HoldInput } from '#domain/booking/input.ts';
-import { isSameChoice, quote } from '#domain/booking/quote.ts';
+import { isSameChoice, quoteCall } from '#domain/booking/quote.ts';
 import { blockId } from '#domain/calendar/admin-calendar.ts';
 import { weekdayOf } from '#domain/calendar/hours.ts';
 import { unpackDays } from '#domain/calendar/packed-days.ts';
@@ -232,7 +232,7 @@ async function expectAgreement(setup: Setup): Promise<void> {
   for (const time of times.filter((start) => !refused.includes(start))) {
     const input = { ...choice, mentor, time, turnstileToken: 'passed', replacing: hold?.id };
     // Holding the client's own slot again would only resume the hold.
-    if (hold && isSameChoice(hold, quote(input))) continue;
+    if (hold && isSameChoice(hold, quoteCall(input))) continue;
     const offered = slots?.find((slot) => slot.time === time);
     await db.$client.batch(statements);
     const taker = await holdAndGetMentor(context, input);

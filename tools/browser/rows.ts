@@ -10,9 +10,9 @@ import {
 import type { User } from '#domain/account/account.ts';
 import { consentNow } from '#domain/account/privacy.ts';
 import { bookingId } from '#domain/booking/booking-id.ts';
-import { reservationId } from '#domain/booking/hold.ts';
+import { holdId } from '#domain/booking/hold.ts';
 import { HOLD_MS } from '#domain/booking/hold-limits.ts';
-import { quote } from '#domain/booking/quote.ts';
+import { quoteCall } from '#domain/booking/quote.ts';
 import { bookableDates, callInterval, slotTimes } from '#domain/calendar/slots.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
@@ -32,7 +32,7 @@ interface Call {
 
 /** Inserts a paid and confirmed call of the first mentor and its email. Returns the call's id. */
 export async function insertCall(data: Data, person: Person, call: Call): Promise<string> {
-  const quoted = quote({ service: 'discovery-call', additionalSchools: 0, ...call });
+  const quoted = quoteCall({ service: 'discovery-call', additionalSchools: 0, ...call });
   return (await insertQuoted(data, person, quoted)).id;
 }
 
@@ -45,7 +45,7 @@ export async function insertCallAt(
   { service = 'discovery-call', ...changes }: Changes = {},
 ): Promise<Row> {
   const start = { date: istDate(startsAt), time: istTime(startsAt) };
-  const quoted = quote({ service, additionalSchools: 0, ...start });
+  const quoted = quoteCall({ service, additionalSchools: 0, ...start });
   const endsAt = startsAt + quoted.duration * MINUTE;
   return insertQuoted(data, person, { ...quoted, startsAt, endsAt, ...changes });
 }
@@ -53,7 +53,7 @@ export async function insertCallAt(
 async function insertQuoted(
   { db, siteUrl }: Data,
   { user }: Person,
-  call: ReturnType<typeof quote> & Partial<Omit<Row, 'service'>>,
+  call: ReturnType<typeof quoteCall> & Partial<Omit<Row, 'service'>>,
 ): Promise<Row> {
   const [mentor] = await db.select().from(mentors).orderBy(mentors.position).limit(1);
   const row = {
@@ -88,7 +88,7 @@ export function confirmedRow(
     updatedAt: bookedAt,
     expiresAt: bookedAt,
     meetingDetails: meetingDetails(siteUrl, random),
-    tempReservationId: reservationId(user.id, date, time),
+    tempReservationId: holdId(user.id, date, time),
     joinToken: random,
   } satisfies Partial<Row>;
 }

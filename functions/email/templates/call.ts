@@ -1,8 +1,8 @@
 import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator';
 import type { Booking } from '#db/schema/index.ts';
 import { recipients } from '#domain/booking/confirmation-receipt.ts';
-import { callPages } from '#domain/booking/pages.ts';
-import { canMove } from '#domain/booking/state.ts';
+import { pagesOfBooking } from '#domain/booking/pages.ts';
+import { hasMoveNotice } from '#domain/booking/state.ts';
 import { callEvent, googleCalendarUrl } from '#domain/email/calendar-links.ts';
 import { MEETING_PROVIDER, meetingDetails } from '#domain/email/confirmation.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';
@@ -72,14 +72,14 @@ export function callLinks(call: Call & JoinToken, siteUrl: string, now: number) 
   const page = (path: string) => new URL(path, siteUrl).href;
   const meeting = meetingDetails(siteUrl, call.joinToken);
   const event = callEvent(call, meeting);
-  const receipt = line('Payment receipt', page(callPages.receipt(call.id)));
-  const move = { label: 'Move this call', href: page(callPages.move(call.id)) };
+  const receipt = line('Payment receipt', page(pagesOfBooking.receipt(call.id)));
+  const move = { label: 'Move this call', href: page(pagesOfBooking.move(call.id)) };
   return {
     join: { label: 'Join the meeting', href: meeting.zoomLink, isPersonal: true as const },
     calendar: { label: 'Add to Google Calendar', href: googleCalendarUrl(event) },
-    move: canMove(call.startsAt, now) ? [move] : [],
-    details: { label: 'Answer the questions', href: page(callPages.details(call.id)) },
-    documents: line('Add documents for your mentor', page(callPages.documents(call.id))),
+    move: hasMoveNotice(call.startsAt, now) ? [move] : [],
+    details: { label: 'Answer the questions', href: page(pagesOfBooking.details(call.id)) },
+    documents: line('Add documents for your mentor', page(pagesOfBooking.documents(call.id))),
     receipt: call.price === 0 ? [] : [receipt],
     journey: isOfPackage(call) ? [journeyLink(siteUrl)] : [],
   };

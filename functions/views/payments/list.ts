@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { payments, refunds } from '#db/schema/index.ts';
-import { isCancellable } from '#domain/booking/state.ts';
+import { isPaidAndUpcoming } from '#domain/booking/state.ts';
 import { nextCursor, type PaymentQuery } from '#domain/list-queries.ts';
 import { totalOf } from '#domain/money/states.ts';
 import type { Context, Viewer } from '#functions/context.ts';
@@ -65,7 +65,7 @@ function matchesOf(db: Database, found: Found) {
 }
 
 function callOf({ booking, payment }: PaymentRow, now: number) {
-  if (booking?.paymentId !== payment.id || !isCancellable(booking, now)) return null;
+  if (booking?.paymentId !== payment.id || !isPaidAndUpcoming(booking, now)) return null;
   return { id: booking.id, startsAt: booking.startsAt };
 }
 

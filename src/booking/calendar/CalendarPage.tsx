@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { HoldingCalendar, useHolding } from '#booking/hold/HoldingCalendar.tsx';
 import { PackageFold } from '#booking/PriceLines.tsx';
-import { offer, quote } from '#domain/booking/quote.ts';
+import { quoteCall, quoteService } from '#domain/booking/quote.ts';
 import {
   isPackage,
   isServiceId,
@@ -68,10 +68,10 @@ function BookingCalendar({ service, Frame, ...pageProps }: CalendarProps) {
     keepInAddress({ schools: count > 0 ? String(count) : null });
   };
   const terms = { service, additionalSchools };
-  const holding = useHolding(terms, (start) => quote({ ...terms, ...start }));
+  const holding = useHolding(terms, (start) => quoteCall({ ...terms, ...start }));
   const { calendar, submit } = holding;
   const choice = {
-    offered: offer(terms),
+    offered: quoteService(terms),
     changeUrl: calendar.mentor ? `/calendar?mentor=${calendar.mentor}` : '/calendar',
     schools: isPackage(service) && (
       <Suspense fallback={<div className="h-20" />}>
@@ -89,7 +89,7 @@ function BookingCalendar({ service, Frame, ...pageProps }: CalendarProps) {
 }
 
 interface OfferProps {
-  offered: ReturnType<typeof offer>;
+  offered: ReturnType<typeof quoteService>;
   changeUrl: string;
   schools: ReactNode;
 }

@@ -6,11 +6,11 @@ import { packageContents, summaries } from '#domain/summaries.ts';
 import { queryParameter } from '#lib/address.ts';
 import { bookingPages } from '#lib/booking-pages.ts';
 import { packageBackgrounds } from '#lib/package-backgrounds.ts';
-import { useSignedInUser } from '#ui/useMe.ts';
+import { useLoginRequired } from '#ui/useMe.ts';
 import type { FrameProps } from './CalendarPage.tsx';
 
 export default function ServiceChoice({ mentors, Frame }: FrameProps & { mentors: ReactNode }) {
-  const { isPending, isAdmin } = useSignedInUser();
+  const { isPending, isAdmin } = useLoginRequired();
   if (isPending) return <div className="skeleton h-96" />;
   return (
     <Frame isAdmin={isAdmin}>

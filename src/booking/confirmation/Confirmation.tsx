@@ -3,7 +3,7 @@ import { AddToCalendar } from '#booking/AddToCalendar.tsx';
 import { CopyButton } from '#booking/CopyButton.tsx';
 import { Ticket } from '#booking/Ticket.tsx';
 import type { ConfirmedBooking, LoadedBooking } from '#booking/useBooking.tsx';
-import { canMove } from '#domain/booking/state.ts';
+import { hasMoveNotice } from '#domain/booking/state.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import { placeInPackage } from '#domain/packages/sessions.ts';
 import { bookingPages } from '#lib/booking-pages.ts';
@@ -50,7 +50,11 @@ export function Confirmation(props: Props) {
       <CallActions booking={confirmed} />
       <WhatHappensNext booking={booking} confirmed={confirmed} />
       <div className="mt-4">
-        <ConfirmationFacts booking={confirmed} sessionId={booking.sessionId} refunds={refunds} />
+        <ConfirmationFacts
+          booking={confirmed}
+          sessionId={booking.sessionId}
+          refundTexts={refunds}
+        />
       </div>
     </article>
   );
@@ -103,7 +107,7 @@ function CallActions({ booking }: { booking: ConfirmedBooking }) {
         </ButtonLink>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        {canMove(startsAt, serverNow()) && (
+        {hasMoveNotice(startsAt, serverNow()) && (
           <a className="link flex min-h-12 items-center" href={bookingPages.move(bookingId)}>
             Move this call
           </a>

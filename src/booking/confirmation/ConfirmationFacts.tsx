@@ -8,11 +8,12 @@ import { type Fact, Facts } from '#ui/Facts.tsx';
 
 interface Props {
   booking: ConfirmedBooking;
+  /** Session of a package purchase that the call uses */
   sessionId: string | null;
-  refunds: string[];
+  refundTexts: string[];
 }
 
-export function ConfirmationFacts({ booking, sessionId, refunds }: Props) {
+export function ConfirmationFacts({ booking, sessionId, refundTexts }: Props) {
   const { mentor, bookingId, emailSent } = booking;
   const shownMentor = (
     <div className="*:text-[length:inherit]">
@@ -30,7 +31,7 @@ export function ConfirmationFacts({ booking, sessionId, refunds }: Props) {
     ['Your time', viewerMoment(booking.startsAt)],
     ['Duration', `${booking.duration} minutes`],
     ...paymentRows({ ...booking, sessionId }),
-    ['Refund', refunds.length > 0 ? refunds.join(' ') : null],
+    ['Refund', refundTexts.join(' ')],
     ['Confirmed', `${booking.confirmationDate} at ${booking.confirmationTime}`],
     ['Mentor', mentor && shownMentor],
   ];

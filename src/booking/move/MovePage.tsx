@@ -6,7 +6,7 @@ import type { SlotChoice } from '#booking/calendar/usePicks.ts';
 import { Ticket } from '#booking/Ticket.tsx';
 import { type LoadedBooking, useBooking } from '#booking/useBooking.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { canMove, isPaid } from '#domain/booking/state.ts';
+import { hasMoveNotice, isPaid } from '#domain/booking/state.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { queryParameter } from '#lib/address.ts';
 import { answer, api } from '#lib/api.ts';
@@ -37,7 +37,7 @@ function LoadedPage({ id, next }: { id: string; next: ReactNode }) {
   const { startsAt } = booking;
   if (!isPaid(booking))
     return <BookingUnavailable>{paymentMessages.notPaidYet}</BookingUnavailable>;
-  const isMovable = canMove(startsAt, serverNow());
+  const isMovable = hasMoveNotice(startsAt, serverNow());
   const isProposed = proposals.length > 0;
   if (!isMovable && !isProposed)
     return <BookingUnavailable>{bookingMessages.moveTooLate}</BookingUnavailable>;

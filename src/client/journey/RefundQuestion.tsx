@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { journeyQuery, type PackagePurchase, type Session } from '#booking/session/journeyData.ts';
 import { CallMoment } from '#booking/Ticket.tsx';
-import { canMove, MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';
+import { hasMoveNotice, MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { isRefundableSession } from '#domain/packages/states.ts';
@@ -190,7 +190,7 @@ function BookedCalls({ calls, refund, isBusy, error, close, onChoice }: CallsPro
 const startOf = ({ date, time }: NamedCall) => istInstant(date, time);
 
 function isRefundable(call: NamedCall): boolean {
-  return canMove(startOf(call), serverNow());
+  return hasMoveNotice(startOf(call), serverNow());
 }
 
 function Call(call: NamedCall) {

@@ -5,7 +5,12 @@ import type { OwnCall } from '#booking/session/journeyData.ts';
 import { CallMoment } from '#booking/Ticket.tsx';
 import type { DisplayState } from '#domain/booking/display-state.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { canMove, isPaid, JOINABLE_BEFORE_START_MS, opensIn } from '#domain/booking/state.ts';
+import {
+  hasMoveNotice,
+  isPaid,
+  JOINABLE_BEFORE_START_MS,
+  msUntilJoinable,
+} from '#domain/booking/state.ts';
 import { moneyIfCancelled } from '#domain/money/refund-cases.ts';
 import { sessionIfCancelled } from '#domain/packages/messages.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';
@@ -51,7 +56,7 @@ export function CallActions({ booking, state, files = 0 }: Props) {
           {files > 0 ? counted(files, 'file') : 'Documents'}
         </ActionLink>
       )}
-      {isUpcoming && canMove(startsAt, serverNow()) && (
+      {isUpcoming && hasMoveNotice(startsAt, serverNow()) && (
         <ActionLink href={bookingPages.move(id)}>
           Move<span className="max-sm:sr-only">&nbsp;this call</span>
         </ActionLink>
@@ -71,7 +76,7 @@ function NextStep({ booking, state }: Pick<Props, 'booking' | 'state'>) {
     return <ButtonLink href={bookingPages.confirmation(id)}>Confirm booking</ButtonLink>;
   }
   if (state === 'completed' || !meetingDetails?.zoomLink) return null;
-  if (opensIn(startsAt, serverNow()) > SHOW_JOIN_BEFORE_OPENING_MS) {
+  if (msUntilJoinable(startsAt, serverNow()) > SHOW_JOIN_BEFORE_OPENING_MS) {
     return (
       <p className="text-sm text-soft">
         The Join button appears {JOINABLE_BEFORE_START_MS / MINUTE} minutes before the call.
@@ -112,7 +117,7 @@ function CancelCall({ booking }: { booking: OwnCall }) {
 
 function CancelQuestion({ booking }: { booking: OwnCall }) {
   const { id, serviceType, startsAt, mentor } = booking;
-  const isMovable = canMove(startsAt, serverNow());
+  const isMovable = hasMoveNotice(startsAt, serverNow());
   return (
     <div className="grid gap-3 text-pretty">
       <div className="grid gap-1">

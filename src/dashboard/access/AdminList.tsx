@@ -13,7 +13,7 @@ type Admin = InferResponseType<typeof api.admin.admins.$get, 200>['admins'][numb
 export default function AdminList() {
   const { admins } = useAdminData(['admins'], api.admin.admins.$get);
   return (
-    <ActionMessages head={<GrantAdmin />}>
+    <ActionMessages header={<GrantAdmin />}>
       <ul className="divide-y divide-line border-y border-line">
         {admins.map((admin) => (
           <AdminItem key={admin.id} admin={admin} />

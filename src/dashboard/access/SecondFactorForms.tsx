@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { Loaded } from '#dashboard/Loaded.tsx';
-import { Section } from '#dashboard/View.tsx';
+import { CardSection } from '#dashboard/View.tsx';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { answer, api } from '#lib/api.ts';
 import { MessageContext } from '#ui/ActionMessages.tsx';
@@ -106,7 +106,7 @@ export function SetUpRequired({ onDone }: { onDone(): void }) {
     // The setup dialog reads this query too, but has no error boundary. So the query loads here first.
     <Loaded query={secondFactorQuery}>
       {() => (
-        <Section title="Set up two-step sign-in first" className="max-w-lg">
+        <CardSection title="Set up two-step sign-in first" className="max-w-lg">
           <p className="text-soft">
             The dashboard shows every client and can send refunds, so signing in also takes a code
             from an app on your phone. Setting it up takes a minute.
@@ -117,7 +117,7 @@ export function SetUpRequired({ onDone }: { onDone(): void }) {
               <SetUpButton tone="primary" />
             </MessageContext>
           </div>
-        </Section>
+        </CardSection>
       )}
     </Loaded>
   );
@@ -134,7 +134,7 @@ export function CodePrompt({ onDone }: { onDone(): void }) {
   });
   const { code } = form.errors;
   return (
-    <Section title="One more step" className="max-w-lg">
+    <CardSection title="One more step" className="max-w-lg">
       <p className="text-soft">{accessMessages.codeNeeded}</p>
       <Form
         form={form}
@@ -149,7 +149,7 @@ export function CodePrompt({ onDone }: { onDone(): void }) {
         Lost your phone? Ask another admin to remove your access and add you again. This resets
         two-step sign-in.
       </p>
-    </Section>
+    </CardSection>
   );
 }
 

@@ -6,7 +6,7 @@ import { Attention } from '#dashboard/attention/Attention.tsx';
 import { BookButton } from '#dashboard/bookings/BookButton.tsx';
 import { PlanFold, SetMeetingLink } from '#dashboard/calls/CallParts.tsx';
 import { type Agenda, type AgendaCall, agendaQuery, endOf } from '#dashboard/calls/callData.ts';
-import { LazyFold } from '#dashboard/Fold.tsx';
+import { Fold } from '#dashboard/Fold.tsx';
 import { FilterSelect, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
 import { joinWithDots } from '#dashboard/textParts.tsx';
 import { LabelledSection, SMALL_HEAD, View } from '#dashboard/View.tsx';
@@ -125,9 +125,9 @@ function PlansAndFeed({ unplanned, feedMadeAt }: Pick<Agenda, 'unplanned' | 'fee
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
       {unplanned.length > 0 && <CallsWithoutPlan calls={unplanned} />}
       <div className="border-b border-line first:border-t">
-        <LazyFold label="Calendar feed" aside={feedMadeAt === null ? null : 'in use'}>
+        <Fold label="Calendar feed" aside={feedMadeAt === null ? null : 'in use'}>
           <CalendarFeed madeAt={feedMadeAt} />
-        </LazyFold>
+        </Fold>
       </div>
     </div>
   );

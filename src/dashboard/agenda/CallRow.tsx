@@ -5,7 +5,7 @@ import CallMaterials from '#dashboard/calls/CallMaterials.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import { ContactButtons, SetMeetingLink } from '#dashboard/calls/CallParts.tsx';
 import { type AgendaCall, agendaStateOf, stateLabels } from '#dashboard/calls/callData.ts';
-import { LazyFold } from '#dashboard/Fold.tsx';
+import { Fold } from '#dashboard/Fold.tsx';
 import { Chevron } from '#dashboard/shell/icons.tsx';
 import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
 import { ClientLink, joinWithDots } from '#dashboard/textParts.tsx';
@@ -140,11 +140,11 @@ export function Arrivals({ call, isAwaited }: PartProps & { isAwaited: boolean }
 export function CallAnswers({ call: { answers } }: PartProps) {
   if (answers.length === 0) return null;
   return (
-    <LazyFold label="Answers before the call">
+    <Fold label="Answers before the call">
       <div className="pb-3">
         <Facts rows={answers.map(({ label, text }) => [label, text] as const)} />
       </div>
-    </LazyFold>
+    </Fold>
   );
 }
 

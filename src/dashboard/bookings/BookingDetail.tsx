@@ -18,7 +18,7 @@ import {
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
 import { ClientLink, clientName, When } from '#dashboard/textParts.tsx';
-import { Section, View } from '#dashboard/View.tsx';
+import { CardSection, View } from '#dashboard/View.tsx';
 import { givenAnswers } from '#domain/booking/details-fields.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { schoolsText } from '#domain/catalogue.ts';
@@ -56,9 +56,9 @@ export default function BookingDetail({ id }: { id: string }) {
               <CallMaterials call={{ ...booking, note, plan, hasEarlierPlans, hasBegun }} />
             </div>
           )}
-          <Section title="History" className="max-lg:order-last">
+          <CardSection title="History" className="max-lg:order-last">
             <AuditEntries entries={history} bookingId={id} />
-          </Section>
+          </CardSection>
         </div>
         <div className="max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-4">
           <BookingCall booking={booking} arrivals={arrivals} />
@@ -97,7 +97,7 @@ function BookingCall({ booking, arrivals }: Pick<BookingRecord, 'booking' | 'arr
     ['Reason', booking.cancelReason],
   ];
   return (
-    <Section title="Call" className="max-lg:-order-1">
+    <CardSection title="Call" className="max-lg:-order-1">
       <div className="-my-2.5 min-w-0 divide-y divide-line sm:[&_dl>div]:grid-cols-[7rem_minmax(0,1fr)]">
         <Facts rows={rows} />
         {booking.status === 'confirmed' &&
@@ -111,7 +111,7 @@ function BookingCall({ booking, arrivals }: Pick<BookingRecord, 'booking' | 'arr
           ))}
         <Reference label="Booking ID" text={id} />
       </div>
-    </Section>
+    </CardSection>
   );
 }
 
@@ -151,7 +151,7 @@ function BookingAnswers({ booking }: { booking: Booking }) {
   ];
   const rows = facts.filter(([, value]) => value);
   return (
-    <Section title={booking.isParent ? 'Parent' : 'Student'}>
+    <CardSection title={booking.isParent ? 'Parent' : 'Student'}>
       <ClientQuestions answers={answers} />
       {rows.length > 0 ? (
         <div className="@container">
@@ -165,6 +165,6 @@ function BookingAnswers({ booking }: { booking: Booking }) {
       {!booking.detailsCompleted && (
         <p className="text-soft">The questions are not answered yet.</p>
       )}
-    </Section>
+    </CardSection>
   );
 }

@@ -4,9 +4,9 @@ import { RefundDialog } from '#dashboard/payments/RefundDialog.tsx';
 import { openView } from '#dashboard/shell/address.tsx';
 import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
 import { clientName, When } from '#dashboard/textParts.tsx';
-import { Section } from '#dashboard/View.tsx';
-import { callPages } from '#domain/booking/pages.ts';
-import { isCancellable } from '#domain/booking/state.ts';
+import { CardSection } from '#dashboard/View.tsx';
+import { pagesOfBooking } from '#domain/booking/pages.ts';
+import { isPaidAndUpcoming } from '#domain/booking/state.ts';
 import { formatAmount, formatRupees } from '#domain/money/money.ts';
 import { moneyLabels, moneyState, totalOf } from '#domain/money/states.ts';
 import { callState } from '#domain/packages/states.ts';
@@ -33,7 +33,7 @@ export function BookingMoney({ record }: { record: BookingRecord }) {
   const freeCallEntry = history.find(({ action }) => action === 'call given free');
   const isPaymentRequested = history.some(({ action }) => action === 'payment requested');
   return (
-    <Section title="Money">
+    <CardSection title="Money">
       {freeCallEntry && <p className="wrap-anywhere">Free of charge: {freeCallEntry.detail}</p>}
       {payments.length === 0 && !freeCallEntry && (
         <p className="text-soft">{unpaidText(booking)}</p>
@@ -44,7 +44,7 @@ export function BookingMoney({ record }: { record: BookingRecord }) {
           <PaymentItem key={payment.id} payment={payment} booking={booking} />
         ))}
       </ul>
-    </Section>
+    </CardSection>
   );
 }
 
@@ -54,7 +54,10 @@ function UnpaidCall({ id }: { id: string }) {
       <p className="text-sm text-soft">
         We emailed the payment link. A new client chooses a password through that email first.
       </p>
-      <CopyButton text={new URL(callPages.details(id), location.origin).href} noun="payment link" />
+      <CopyButton
+        text={new URL(pagesOfBooking.details(id), location.origin).href}
+        noun="payment link"
+      />
       <ActionDialog
         label="Release"
         what="this time"
@@ -91,7 +94,7 @@ function PaymentItem({ payment, booking }: { payment: Payment; booking: Booking 
     refunded: totalOf(refunds),
     client: { name: clientName(booking) },
     serviceType: booking.serviceType,
-    call: paysForCall && isCancellable(booking, serverNow()) ? booking : null,
+    call: paysForCall && isPaidAndUpcoming(booking, serverNow()) ? booking : null,
   };
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">

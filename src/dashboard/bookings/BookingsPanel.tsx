@@ -5,9 +5,9 @@ import { type FilterField, Filters, Shortcuts } from '#dashboard/list/Filters.ts
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
 import { View } from '#dashboard/View.tsx';
 import type { BookingFilter } from '#domain/booking/input.ts';
-import { listStates } from '#domain/booking/state.ts';
+import { bookingFilterStates } from '#domain/booking/state.ts';
 import { serviceIds, services } from '#domain/catalogue.ts';
-import { NAMELESS } from '#domain/mentors/names.ts';
+import { UNASSIGNED_CALENDAR } from '#domain/mentors/names.ts';
 import { istDate } from '#domain/time.ts';
 import { queryParameter } from '#lib/address.ts';
 import { api } from '#lib/api.ts';
@@ -75,7 +75,7 @@ function filterFields(mentors: NamedMentor[]): FilterField[] {
     {
       name: 'status',
       label: 'State',
-      options: listStates.map((state) => [state, stateLabels[state]]),
+      options: bookingFilterStates.map((state) => [state, stateLabels[state]]),
     },
     {
       name: 'service',
@@ -85,7 +85,7 @@ function filterFields(mentors: NamedMentor[]): FilterField[] {
     {
       name: 'mentor',
       label: 'Mentor',
-      options: mentors.map(({ id, name }) => [id, name ?? NAMELESS]),
+      options: mentors.map(({ id, name }) => [id, name ?? UNASSIGNED_CALENDAR]),
     },
   ];
 }

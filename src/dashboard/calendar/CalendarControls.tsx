@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { FilterSelect } from '#dashboard/list/addressFilters.tsx';
-import { NAMELESS } from '#domain/mentors/names.ts';
+import { UNASSIGNED_CALENDAR } from '#domain/mentors/names.ts';
 import { addDays, istDate } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { Button } from '#ui/Button.tsx';
@@ -8,39 +8,39 @@ import { Chip } from '#ui/choices/ChoiceChips.tsx';
 
 interface Props {
   date: string;
-  isWeek: boolean;
+  span: 'day' | 'week';
   mentors: { id: string; name: string | null }[];
   mentor: string | undefined;
   onDate(date: string): void;
-  onSpan(span: 'day' | 'week'): void;
+  onSpan(span: Props['span']): void;
   onMentor(id: string): void;
   children: ReactNode;
 }
 
 export function CalendarControls(props: Props) {
-  const { date, isWeek, mentors, mentor, onDate, onSpan, onMentor, children } = props;
-  const days = isWeek ? 7 : 1;
-  const unit = isWeek ? 'week' : 'day';
+  const { date, span, mentors, mentor, onDate, onSpan, onMentor, children } = props;
+  const days = span === 'week' ? 7 : 1;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {isWeek && mentors.length > 1 && (
+      {/* A day shows all mentors, but a week has no room for more than one. */}
+      {span === 'week' && mentors.length > 1 && (
         <FilterSelect
           isInline
           label="Mentor"
-          options={mentors.map(({ id, name }) => [id, name ?? NAMELESS])}
+          options={mentors.map(({ id, name }) => [id, name ?? UNASSIGNED_CALENDAR])}
           value={mentor}
           onChange={({ target }) => onMentor(target.value)}
         />
       )}
       <div role="radiogroup" aria-label="Show" className="chips">
-        {SPANS.map(([span, label]) => (
+        {SPANS.map(([value, label]) => (
           <Chip
-            key={span}
+            key={value}
             type="radio"
             name="span"
             label={label}
-            checked={span === unit}
-            onChange={() => onSpan(span)}
+            checked={span === value}
+            onChange={() => onSpan(value)}
           />
         ))}
       </div>
@@ -48,9 +48,9 @@ export function CalendarControls(props: Props) {
         Today
       </Button>
       <div className="flex items-center">
-        <Step label={`Previous ${unit}`} sign="‹" onClick={() => onDate(addDays(date, -days))} />
+        <Step label={`Previous ${span}`} sign="‹" onClick={() => onDate(addDays(date, -days))} />
         <DateField date={date} onDate={onDate} />
-        <Step label={`Next ${unit}`} sign="›" onClick={() => onDate(addDays(date, days))} />
+        <Step label={`Next ${span}`} sign="›" onClick={() => onDate(addDays(date, days))} />
       </div>
       {children}
     </div>

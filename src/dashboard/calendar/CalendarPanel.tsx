@@ -27,10 +27,10 @@ interface Props {
 export default function CalendarPanel({ initialDate = istDate(serverNow()) }: Props) {
   const { isAdmin } = useDashboard();
   const [day, setDay, isMoving] = useUrlFilter('day');
-  const [span, setSpan, isSwitching] = useUrlFilter('span');
+  const [chosenSpan, setSpan, isSwitching] = useUrlFilter('span');
   const [mentorId, setMentor] = useUrlFilter('mentor');
   const date = isDate(day) ? day : initialDate;
-  const isWeek = (span || (isAdmin ? 'day' : 'week')) === 'week';
+  const isWeek = (chosenSpan || (isAdmin ? 'day' : 'week')) === 'week';
   const from = isWeek ? istDate(istWeekStart(istInstant(date, '12:00'))) : date;
   const { data } = useSuspenseQuery(calendarQuery(from, isWeek ? 7 : 1));
   const blocking = useBlocking(data.blocks);
@@ -47,7 +47,7 @@ export default function CalendarPanel({ initialDate = istDate(serverNow()) }: Pr
       action={
         <CalendarControls
           date={date}
-          isWeek={isWeek}
+          span={isWeek ? 'week' : 'day'}
           mentors={data.mentors}
           mentor={chosenMentor?.id}
           onDate={setDay}

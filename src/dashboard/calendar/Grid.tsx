@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import type { NamedBlock } from '#domain/calendar/admin-calendar.ts';
-import { NAMELESS } from '#domain/mentors/names.ts';
+import { UNASSIGNED_CALENDAR } from '#domain/mentors/names.ts';
 import { displayTime, istDate } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { shortDay } from '#lib/format.ts';
@@ -20,7 +20,7 @@ export function Grid({ columns, label, isWeek, grid, onUnblock }: Props) {
   const { table, handlers, focus, range } = grid;
   const { column: shownColumn, row: focusedRow } = focus;
   const titles = columns.map(({ date, mentor }) =>
-    isWeek ? shortDay(date) : (mentor.name ?? NAMELESS),
+    isWeek ? shortDay(date) : (mentor.name ?? UNASSIGNED_CALENDAR),
   );
   useInitialScroll(table, focusedRow);
   return (

@@ -1,6 +1,6 @@
 import { useAdminData } from '#dashboard/adminData.ts';
 import { savedBy } from '#dashboard/textParts.tsx';
-import { Section } from '#dashboard/View.tsx';
+import { CardSection } from '#dashboard/View.tsx';
 import { calendarMessages } from '#domain/calendar/admin-calendar.ts';
 import { shortLink } from '#domain/settings/settings.ts';
 import { answer, api } from '#lib/api.ts';
@@ -13,7 +13,7 @@ import { useChanges } from '#ui/useChanges.ts';
 export function MeetingLink() {
   const { zoomLink: saved } = useAdminData(['settings'], api.admin.settings.$get).settings;
   return (
-    <Section title="Meeting link" className="max-w-xl">
+    <CardSection title="Meeting link" className="max-w-xl">
       <ActionMessages>
         <p className="min-w-0 wrap-anywhere">
           {saved.value
@@ -29,7 +29,7 @@ export function MeetingLink() {
           {(close) => <LinkForm link={saved.value} close={close} />}
         </DialogButton>
       </ActionMessages>
-    </Section>
+    </CardSection>
   );
 }
 

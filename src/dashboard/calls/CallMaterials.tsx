@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { LazyFold } from '#dashboard/Fold.tsx';
+import { Fold } from '#dashboard/Fold.tsx';
 import { filesText } from '#dashboard/textParts.tsx';
 import { CallNote, PlanFold } from './CallParts.tsx';
 import type { AgendaCall } from './callData.ts';
@@ -15,6 +15,7 @@ type MaterialsCall = Pick<
 
 export default function CallMaterials({ call }: { call: MaterialsCall }) {
   const { id, name, note, files: fileCount, newFiles: newFileCount } = call;
+  // The API sends no name for a deleted account, whose client could not read a plan.
   const hasAccount = name !== '';
   return (
     <>
@@ -24,9 +25,9 @@ export default function CallMaterials({ call }: { call: MaterialsCall }) {
         </Suspense>
       )}
       {fileCount > 0 && (
-        <LazyFold label="Documents" aside={filesText(fileCount, newFileCount)}>
+        <Fold label="Documents" aside={filesText(fileCount, newFileCount)}>
           <CallDocuments id={id} name={name} />
-        </LazyFold>
+        </Fold>
       )}
       <CallNote call={call} note={note} />
       {call.hasBegun && hasAccount && <PlanFold call={call} />}

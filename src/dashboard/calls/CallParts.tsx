@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useDashboard } from '#dashboard/adminData.ts';
-import { LazyFold } from '#dashboard/Fold.tsx';
+import { Fold } from '#dashboard/Fold.tsx';
 import type { PlannedCall } from '#dashboard/plans/usePlan.ts';
 import { Icon } from '#dashboard/shell/icons.tsx';
 import { phoneLink } from '#domain/phone-link.ts';
@@ -13,9 +13,9 @@ const NoteForm = lazy(() => import('./NoteForm.tsx'));
 
 export function CallNote({ call, note }: NoteProps) {
   return (
-    <LazyFold label="Private note" aside={note && 'written'}>
+    <Fold label="Private note" aside={note && 'written'}>
       <NoteForm call={call} note={note} />
-    </LazyFold>
+    </Fold>
   );
 }
 
@@ -25,9 +25,9 @@ const planStateLabels: Record<PlanState, string> = { draft: 'draft, not sent', s
 
 export function PlanFold({ call }: { call: PlannedCall & { plan: PlanState | null } }) {
   return (
-    <LazyFold label="Action plan" aside={call.plan && planStateLabels[call.plan]}>
+    <Fold label="Action plan" aside={call.plan && planStateLabels[call.plan]}>
       <CallPlan call={call} />
-    </LazyFold>
+    </Fold>
   );
 }
 

@@ -2,7 +2,7 @@ import type { InferResponseType } from 'hono/client';
 import { adminQuery } from '#dashboard/adminData.ts';
 import { anyText, dateRange, listFilter, oneOf } from '#dashboard/list/addressFilters.tsx';
 import type { BookingFilter } from '#domain/booking/input.ts';
-import { bookingStateLabels, listStates } from '#domain/booking/state.ts';
+import { bookingFilterStates, bookingStateLabels } from '#domain/booking/state.ts';
 import { serviceIds } from '#domain/catalogue.ts';
 import { totalOf } from '#domain/money/states.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
@@ -59,7 +59,7 @@ export function toAdminCall({ booking, payments }: Pick<BookingRecord, 'booking'
 
 export const bookingList = listFilter<BookingFilter>('bookings', {
   q: anyText,
-  status: oneOf(listStates),
+  status: oneOf(bookingFilterStates),
   service: oneOf(serviceIds),
   mentor: anyText,
   ...dateRange,

@@ -4,12 +4,12 @@ import { useAdminData, useDashboard } from '#dashboard/adminData.ts';
 import { BookButton } from '#dashboard/bookings/BookButton.tsx';
 import { ContactButtons } from '#dashboard/calls/CallParts.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
-import { LazyFold } from '#dashboard/Fold.tsx';
+import { Fold } from '#dashboard/Fold.tsx';
 import { PaidService, PaymentRow } from '#dashboard/payments/PaymentRow.tsx';
 import { SentPlanText } from '#dashboard/plans/EarlierPlans.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
 import { filesText, joinWithDots } from '#dashboard/textParts.tsx';
-import { LabelledSection, Section, View } from '#dashboard/View.tsx';
+import { CardSection, LabelledSection, View } from '#dashboard/View.tsx';
 import type { SentPlan } from '#domain/plans/plan.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { api } from '#lib/api.ts';
@@ -70,16 +70,16 @@ function ClientFiles({ record: { documents, client } }: { record: ClientRecord }
   const newDocuments = documents.filter(({ versions }) => versions.some(({ isNew }) => isNew));
   return (
     <section aria-label="Documents" className="border-y border-line">
-      <LazyFold label="Documents" aside={filesText(documents.length, newDocuments.length)}>
+      <Fold label="Documents" aside={filesText(documents.length, newDocuments.length)}>
         <DocumentList documents={documents} name={client.name} />
-      </LazyFold>
+      </Fold>
     </section>
   );
 }
 
 function ClientPayments({ payments }: { payments: NonNullable<ClientRecord['payments']> }) {
   return (
-    <Section title="Payments">
+    <CardSection title="Payments">
       {payments.length === 0 && <p className="text-soft">No payments yet.</p>}
       <ul className="@container divide-y divide-line">
         {payments.map((payment) => (
@@ -88,7 +88,7 @@ function ClientPayments({ payments }: { payments: NonNullable<ClientRecord['paym
           </PaymentRow>
         ))}
       </ul>
-    </Section>
+    </CardSection>
   );
 }
 

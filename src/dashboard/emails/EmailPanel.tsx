@@ -4,7 +4,7 @@ import { FilterSelect, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
 import { ClientLink, When } from '#dashboard/textParts.tsx';
-import { LabelledSection, Section, View } from '#dashboard/View.tsx';
+import { CardSection, LabelledSection, View } from '#dashboard/View.tsx';
 import {
   emailKindText,
   emailMessages,
@@ -188,9 +188,9 @@ function EmailFacts({ email }: { email: EmailDetail }) {
     ['Next attempt', email.state === 'failing' && <When at={email.nextAttemptAt} />],
   ];
   return (
-    <Section title="Details" className="sm:[&>dl>div]:grid-cols-[6.5rem_minmax(0,1fr)]">
+    <CardSection title="Details" className="sm:[&>dl>div]:grid-cols-[6.5rem_minmax(0,1fr)]">
       <Facts rows={rows} />
-    </Section>
+    </CardSection>
   );
 }
 

@@ -1,13 +1,13 @@
 import type { BookingRecord } from '#dashboard/calls/callData.ts';
 import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
 import { When } from '#dashboard/textParts.tsx';
-import { Section } from '#dashboard/View.tsx';
+import { CardSection } from '#dashboard/View.tsx';
 import { type EmailState, emailState, emailStateLabels } from '#domain/email/states.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 
 export function EmailsSection({ emails }: { emails: BookingRecord['mails'] }) {
   return (
-    <Section title="Emails">
+    <CardSection title="Emails">
       {emails.length === 0 && <p className="text-soft">None yet.</p>}
       <ul className="divide-y divide-line">
         {emails.map(({ id, state, subject, createdAt, sentAt, lastError }) => (
@@ -23,7 +23,7 @@ export function EmailsSection({ emails }: { emails: BookingRecord['mails'] }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </CardSection>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Fold } from '#dashboard/Fold.tsx';
+import { FoldSection } from '#dashboard/Fold.tsx';
 import { ConfirmLeave } from '#dashboard/shell/ConfirmLeave.tsx';
 import { View } from '#dashboard/View.tsx';
 import { DateList } from './DateList.tsx';
@@ -45,20 +45,20 @@ export function HoursEditor({ hours }: { hours: Hours }) {
         >
           <WeekDays draft={draft} />
           <div>
-            <Fold
+            <FoldSection
               title="Dates with other hours"
               description="These hours replace the usual hours on that day."
-              isOpen={draft.values.dates.length > 0}
+              startsOpen={draft.values.dates.length > 0}
             >
               <DateList draft={draft} />
-            </Fold>
-            <Fold
+            </FoldSection>
+            <FoldSection
               title="Limits and link"
               description="Minimum notice, calls per day, time between calls, meeting link"
-              isOpen={location.hash === '#link'}
+              startsOpen={location.hash === '#link'}
             >
               <LimitFields draft={draft} hours={hours} />
-            </Fold>
+            </FoldSection>
           </div>
         </form>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { adminQuery, useRefresh } from '#dashboard/adminData.ts';
 import type { MentorChange } from '#domain/mentors/input.ts';
-import { NAMELESS } from '#domain/mentors/names.ts';
+import { UNASSIGNED_CALENDAR } from '#domain/mentors/names.ts';
 import { answer, api } from '#lib/api.ts';
 import { useAction } from '#ui/useAction.ts';
 
@@ -18,7 +18,7 @@ export function useSetMentors() {
 }
 
 export function mentorName({ name }: Pick<Mentor, 'name'>): string {
-  return name ?? NAMELESS;
+  return name ?? UNASSIGNED_CALENDAR;
 }
 
 type Changes = Omit<MentorChange, 'seen'> & Partial<Pick<MentorChange, 'seen'>>;

@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, useEffect, useState } from 'react';
 import { ViewBoundary } from '#dashboard/AdminBoundary.tsx';
 import { secondFactorQuery } from '#dashboard/access/SecondFactorNotice.tsx';
-import { Fold } from '#dashboard/Fold.tsx';
+import { FoldSection } from '#dashboard/Fold.tsx';
 import { healthQuery, healthText } from '#dashboard/health/health.ts';
 import { View } from '#dashboard/View.tsx';
 import { queryParameter } from '#lib/address.ts';
@@ -58,11 +58,11 @@ export default function SettingsPanel() {
   );
 }
 
-function Section({ children, ...fold }: ComponentProps<typeof Fold>) {
+function Section({ children, ...fold }: ComponentProps<typeof FoldSection>) {
   return (
-    <Fold isOpen={queryParameter('section') === fold.id} {...fold}>
+    <FoldSection startsOpen={queryParameter('section') === fold.id} {...fold}>
       <ViewBoundary>{children}</ViewBoundary>
-    </Fold>
+    </FoldSection>
   );
 }
 

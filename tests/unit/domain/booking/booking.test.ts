@@ -4,8 +4,8 @@ import { confirmationId } from '#domain/booking/confirmation-receipt.ts';
 import { displayState } from '#domain/booking/display-state.ts';
 import { holdInput } from '#domain/booking/input.ts';
 import { tooManySchools } from '#domain/booking/messages.ts';
-import { isSameChoice, quote } from '#domain/booking/quote.ts';
-import { joinState, opensIn } from '#domain/booking/state.ts';
+import { isSameChoice, quoteCall } from '#domain/booking/quote.ts';
+import { joinState, msUntilJoinable } from '#domain/booking/state.ts';
 import { mostSchools, type PackageId, packages, priceOf } from '#domain/catalogue.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { fieldErrors } from '#support/field-errors.ts';
@@ -54,7 +54,7 @@ test.each(Object.keys(packages) as PackageId[])(
 
 test('a package is quoted as a 45-minute consultation with a price that includes the schools', () => {
   const wanted = { service: 'exploring', additionalSchools: 3, ...START } as const;
-  expect(quote(wanted)).toEqual({
+  expect(quoteCall(wanted)).toEqual({
     ...wanted,
     serviceType: 'Exploring Options - Initial Consultation',
     isParent: false,
@@ -67,10 +67,10 @@ test('a package is quoted as a 45-minute consultation with a price that includes
 
 test('a discovery call is quoted at 99 rupees for 30 minutes, without schools', () => {
   const call = { service: 'discovery-call', additionalSchools: 3, ...START } as const;
-  const quoted = quote({ ...call, time: '23:30' });
+  const quoted = quoteCall({ ...call, time: '23:30' });
   expect(quoted).toMatchObject({ duration: 30, additionalSchools: 0, price: 99, isParent: false });
   expect(quoted.endsAt).toBe(Date.parse('2026-11-29T00:00:00+05:30'));
-  expect(quote({ ...call, service: 'parent-consultation' }).isParent).toBe(true);
+  expect(quoteCall({ ...call, service: 'parent-consultation' }).isParent).toBe(true);
 });
 
 test.each([
@@ -92,7 +92,7 @@ test.each([
 ])('%i ms after the start of a call, the join page has the state %s', (age, state, wait) => {
   const startsAt = Date.parse('2026-11-28T05:00:00Z');
   expect(joinState(startsAt, startsAt + age)).toBe(state);
-  expect(opensIn(startsAt, startsAt + age)).toBe(wait);
+  expect(msUntilJoinable(startsAt, startsAt + age)).toBe(wait);
 });
 
 test("a booking id starts with its owner's prefix and fits into a payment receipt of 40 characters", () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { agendaStarts } from '#domain/booking/agenda.ts';
-import { isTimely, upcomingReminders } from '#domain/booking/reminders.ts';
+import { isReminderValid, upcomingReminders } from '#domain/booking/reminders.ts';
 import {
   bookingStateLabels,
-  canMove,
+  hasMoveNotice,
   isPaid,
   isUpcoming,
   takesPlace,
@@ -26,8 +26,8 @@ test('the agenda lists calls from today to seven days later (IST), and a call st
 const startsAt = Date.parse('2026-11-28T05:00:00Z');
 
 test('a client can move a call until 12 hours before its start, and a call is upcoming until its start', () => {
-  expect(canMove(startsAt, startsAt - 12 * HOUR)).toBe(true);
-  expect(canMove(startsAt, startsAt - 12 * HOUR + 1)).toBe(false);
+  expect(hasMoveNotice(startsAt, startsAt - 12 * HOUR)).toBe(true);
+  expect(hasMoveNotice(startsAt, startsAt - 12 * HOUR + 1)).toBe(false);
   expect(isUpcoming(startsAt, startsAt - 1)).toBe(true);
   expect(isUpcoming(startsAt, startsAt)).toBe(false);
 });
@@ -43,12 +43,16 @@ test.each([
   expect(reminders.map(({ kind }) => kind)).toEqual(kinds);
 });
 
-test('a reminder can be sent until the next reminder is due, or until the call starts', () => {
-  expect(isTimely('day', startsAt, startsAt - HOUR - 1)).toBe(true);
-  expect(isTimely('day', startsAt, startsAt - HOUR)).toBe(false);
-  expect(isTimely('hour', startsAt, startsAt - 1)).toBe(true);
-  expect(isTimely('hour', startsAt, startsAt)).toBe(false);
-});
+test.each([
+  { kind: 'day', dueAt: startsAt - DAY, end: startsAt - HOUR },
+  { kind: 'hour', dueAt: startsAt - HOUR, end: startsAt },
+] as const)(
+  'a $kind reminder can be sent until the next one is due or the call starts',
+  (reminder) => {
+    expect(isReminderValid(reminder, reminder.end - 1)).toBe(true);
+    expect(isReminderValid(reminder, reminder.end)).toBe(false);
+  },
+);
 
 test.each([
   ['confirmed', null, true, true],
