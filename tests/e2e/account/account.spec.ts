@@ -83,6 +83,7 @@ test('a client signs out other devices in three ways', async ({ page, asha, stac
   const { row } = newSession(asha.user.id);
   await stack.db.insert(sessions).values(row);
   await page.reload();
+  await expect(devices(page)).toHaveCount(2);
   await stack.db.delete(sessions).where(eq(sessions.id, row.id));
   await devices(page).filter({ hasNotText: 'This device' }).getByRole('button').click();
   await expect(devices(page)).toHaveCount(1);
