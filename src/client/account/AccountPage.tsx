@@ -129,7 +129,10 @@ function DeviceList({ devices }: Pick<AccountData, 'devices'>) {
       </p>
       <ul className="divide-y divide-line">
         {devices.map((device) => (
-          <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+          <li
+            key={device.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 [&>.alert]:w-full"
+          >
             <div className="min-w-0 grow basis-44">
               <p className="flex flex-wrap items-center gap-x-3 font-medium">
                 <span className="break-words">{device.name}</span>
