@@ -16,7 +16,7 @@ import { beginAction } from '#ui/useNotice.ts';
 
 export type Hours = InferResponseType<typeof api.mentor.availability.$get, 200>;
 
-export type HoursValues = Required<AvailabilityInput>;
+type HoursValues = Required<AvailabilityInput>;
 
 export type HoursDraft = ReturnType<typeof useDraft>;
 
