@@ -4,9 +4,10 @@ import { formatAmount, isOutside } from '#domain/money/money.ts';
 import { refundExpectedBy } from '#domain/money/states.ts';
 import { EXTENSION_MONTHS } from '#domain/packages/states.ts';
 import { site } from '#domain/site.ts';
+import { countedNames } from '#domain/text/listed.ts';
 import { displayDate } from '#domain/time.ts';
 import type { Refund } from '#functions/providers/payments.ts';
-import { because, type EmailContent, factsOf, type Item } from './content.ts';
+import { because, type EmailContent, factsOf } from './content.ts';
 
 type RefundDetails = Omit<Refund, 'state'>;
 
@@ -91,7 +92,7 @@ export function packageEnding(ending: Ending): EmailContent {
         ? `Need more time? ${EXTEND} at no cost.`
         : 'Need more time? Reply to this email.',
     },
-    items: counted(sessions),
+    items: countedNames(sessions).map((text) => ({ text })),
     link: { label: 'Book a session', href },
     moreLinks: [
       ...(canExtend ? [{ label: EXTEND, href, isTextLink: true as const }] : []),
@@ -104,13 +105,6 @@ export function packageEnding(ending: Ending): EmailContent {
 
 const EXTEND = `Extend it by ${EXTENSION_MONTHS} months`;
 const ASK_BACK = 'Ask for a refund';
-
-function counted(sessions: string[]): Item[] {
-  const byTitle = Map.groupBy(sessions, (title) => title);
-  return [...byTitle].map(([title, { length }]) => ({
-    text: length > 1 ? `${title} × ${length}` : title,
-  }));
-}
 
 type Declined = Record<'title' | 'amount' | 'answer' | 'href', string>;
 
