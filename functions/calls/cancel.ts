@@ -73,9 +73,7 @@ export async function cancelAsAdmin(
   if (input.refund) context.background(requestDueRefunds(context));
 }
 
-type MaybeCancelled = Pick<Booking, 'paymentCompleted' | 'status'>;
-
-function assertNotCancelled(booking: MaybeCancelled | undefined, refundTexts: string[]): void {
+function assertNotCancelled(booking: Booking | undefined, refundTexts: string[]): void {
   if (!booking?.paymentCompleted || booking.status !== 'cancelled') return;
   throw conflict([bookingRefusals.cancelledAlready, ...refundTexts].join(' '));
 }

@@ -84,11 +84,9 @@ async function loadCall({ db, now }: Context, viewer: Viewer, id: string, chosen
   return { booking, mentors, actor: { type: 'admin', userId: user.id } as Actor };
 }
 
-type Start = Pick<MoveInput, 'date' | 'time'>;
-
 export function assertNewStart(
   booking: Booking,
-  { date, time }: Start,
+  { date, time }: Pick<MoveInput, 'date' | 'time'>,
   now: number,
   field = 'time',
 ) {
