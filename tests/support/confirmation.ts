@@ -1,14 +1,15 @@
+import type { Booking } from '#db/schema/index.ts';
 import { appointment } from '#domain/booking/confirmation-receipt.ts';
 import { quoteCall } from '#domain/booking/quote.ts';
 import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import { callLinks } from '#functions/email/templates/call.ts';
-import { bookingConfirmed, type ConfirmedCall } from '#functions/email/templates/client-call.ts';
+import { bookingConfirmed } from '#functions/email/templates/client-call.ts';
 import type { EmailContent } from '#functions/email/templates/content.ts';
 
 const siteUrl = 'https://waymark.example';
 const [date, time] = ['2026-11-28', '10:30'];
 
-export const defaultCall: ConfirmedCall = {
+export const defaultCall = {
   ...quoteCall({ service: 'essays-sop', additionalSchools: 0, date, time }),
   ...appointment(date, time),
   id: 'x',
@@ -18,9 +19,9 @@ export const defaultCall: ConfirmedCall = {
   mentorName: null,
   timeZone: null,
   childEducation: null,
-};
+} as Booking;
 
-export function confirmationOf(call: Partial<ConfirmedCall>): EmailContent {
+export function confirmationOf(call: Partial<Booking>): EmailContent {
   const booking = { ...defaultCall, ...call };
   const meeting = meetingDetails(siteUrl, 'token');
   const links = callLinks({ ...booking, joinToken: 'token' }, siteUrl, 0);

@@ -11,21 +11,7 @@ import { site } from '#domain/site.ts';
 import { displayDate, displayLocal, displayMoment, displayTime, placeOf } from '#domain/time.ts';
 import { type Action, factsOf, type Ticket } from './content.ts';
 
-export type Call = Pick<
-  Booking,
-  | 'id'
-  | 'service'
-  | 'sessionId'
-  | 'serviceType'
-  | 'startsAt'
-  | 'endsAt'
-  | 'duration'
-  | 'timeZone'
-  | 'mentorName'
-  | 'price'
->;
-
-export function callTicket(call: Call, note: string, before?: number): Ticket {
+export function callTicket(call: Booking, note: string, before?: number): Ticket {
   const { serviceType, startsAt, duration, timeZone, mentorName } = call;
   const { date, time, clock } = readersTime(startsAt, timeZone);
   const isAbroad = clock !== 'IST';
@@ -66,9 +52,7 @@ export function readersMoment(instant: number, timeZone: string | null): string 
   return `${date}, ${time} ${clock}`;
 }
 
-type JoinToken = Pick<Booking, 'joinToken'>;
-
-export function callLinks(call: Call & JoinToken, siteUrl: string, now: number) {
+export function callLinks(call: Booking, siteUrl: string, now: number) {
   const page = (path: string) => new URL(path, siteUrl).href;
   const meeting = meetingDetails(siteUrl, call.joinToken);
   const event = callEvent(call, meeting);
@@ -95,13 +79,6 @@ export function journeyLink(siteUrl: string): Action {
 
 export type CallLinks = ReturnType<typeof callLinks>;
 
-type InvitedCall = Parameters<typeof recipients>[0] &
-  JoinToken &
-  Pick<
-    Booking,
-    'id' | 'serviceType' | 'startsAt' | 'endsAt' | 'sequence' | 'userName' | 'mentorName'
-  >;
-
 export function eventId(bookingId: string): string {
   return `${bookingId}@${site.supportEmail.split('@')[1]}`;
 }
@@ -111,7 +88,7 @@ export type CalendarMethod = 'REQUEST' | 'CANCEL';
 
 export function calendarFile(
   method: CalendarMethod,
-  call: InvitedCall,
+  call: Booking,
   siteUrl: string,
   now: number,
 ): string {

@@ -6,17 +6,13 @@ import { answerFields, answerText, isAsked, shortLabelOf } from '#domain/booking
 import type { ReminderKind } from '#domain/booking/reminders.ts';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';
 import { isPackage } from '#domain/catalogue.ts';
-import type { BookedCall, EmailParameters } from '#domain/email/confirmation.ts';
+import type { EmailParameters } from '#domain/email/confirmation.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { PACKAGE_MONTHS, sessionCount } from '#domain/packages/sessions.ts';
-import { type Call, type CallLinks, callTicket, readersMoment, readersTime } from './call.ts';
+import { type CallLinks, callTicket, readersMoment, readersTime } from './call.ts';
 import { because, callNamed, type EmailContent, type FactRows } from './content.ts';
 
-export type ConfirmedCall = Call &
-  BookedCall &
-  Pick<Booking, 'isParent' | 'price' | 'additionalSchools'>;
-
-export function bookingConfirmed(call: ConfirmedCall, fields: EmailParameters, links: CallLinks) {
+export function bookingConfirmed(call: Booking, fields: EmailParameters, links: CallLinks) {
   const greeting = `Dear ${fields.full_name}, your call is confirmed: ${fields.service_type}. We look forward to meeting you.`;
   return {
     subject: `Booking confirmed: ${fields.service_type} on ${fields.appointment_date}, ${fields.appointment_time}`,
@@ -34,7 +30,7 @@ export function bookingConfirmed(call: ConfirmedCall, fields: EmailParameters, l
   } satisfies EmailContent;
 }
 
-function answersPart(call: ConfirmedCall, { user_name }: EmailParameters, links: CallLinks) {
+function answersPart(call: Booking, { user_name }: EmailParameters, links: CallLinks) {
   const { facts, unanswered } = answers(call);
   if (facts.length === 0) return { ...NO_ANSWERS, link: links.details };
   return {
@@ -52,13 +48,13 @@ const NO_ANSWERS = {
 
 const laterLinks = ({ receipt, journey }: CallLinks) => [...receipt, ...journey];
 
-function packageOf({ service, sessionId, additionalSchools }: ConfirmedCall): FactRows {
+function packageOf({ service, sessionId, additionalSchools }: Booking): FactRows {
   if (sessionId !== null || !isPackage(service)) return [];
   const count = sessionCount(service, additionalSchools);
   return [['Your package', `${count} sessions in total, within ${PACKAGE_MONTHS} months`]];
 }
 
-function answers(call: ConfirmedCall) {
+function answers(call: Booking) {
   const audience = call.isParent ? 'parent' : 'student';
   const first: (typeof answerFields)[number][] = ['childEducation', 'preferredCommunication'];
   const others = answerFields.filter((field) => ![...first, 'alternateEmail'].includes(field));
@@ -70,15 +66,9 @@ function answers(call: ConfirmedCall) {
   return { facts: rows(true), unanswered: rows(false) };
 }
 
-type TakenCall = Call & Pick<Booking, 'mentorId'>;
+type PaymentTerms = { expiresAt: number; href: string; isNew: boolean };
 
-interface PaymentTerms {
-  expiresAt: number;
-  href: string;
-  isNew: boolean;
-}
-
-export function paymentRequest(call: TakenCall & Pick<Booking, 'price'>, terms: PaymentTerms) {
+export function paymentRequest(call: Booking, terms: PaymentTerms) {
   const { id, serviceType, startsAt, timeZone, price } = call;
   const until = readersMoment(terms.expiresAt, timeZone);
   const steps = terms.isNew
@@ -105,8 +95,8 @@ export function paymentRequest(call: TakenCall & Pick<Booking, 'price'>, terms: 
 }
 
 export function callMoved(
-  call: TakenCall,
-  before: TakenCall,
+  call: Booking,
+  before: Booking,
   actor: Actor,
   links: CallLinks,
 ): EmailContent {
@@ -139,7 +129,7 @@ export function callMoved(
 
 type ProposedTimes = { starts: number[]; expiresAt: number; href: string };
 
-export function moveProposed(call: TakenCall, { starts, expiresAt, href }: ProposedTimes) {
+export function moveProposed(call: Booking, { starts, expiresAt, href }: ProposedTimes) {
   const { id, serviceType, startsAt, timeZone, mentorName } = call;
   const moment = readersMoment(startsAt, timeZone);
   return {
@@ -157,14 +147,14 @@ export function moveProposed(call: TakenCall, { starts, expiresAt, href }: Propo
   } satisfies EmailContent;
 }
 
-function newMentor({ mentorId, mentorName }: TakenCall, before: TakenCall): string[] {
+function newMentor({ mentorId, mentorName }: Booking, before: Booking): string[] {
   if (mentorName === null || mentorId === before.mentorId) return [];
   const instead = before.mentorName === null ? '' : `, instead of ${before.mentorName}`;
   return [`${mentorName} takes your call now${instead}.`];
 }
 
 export function callCancelled(
-  call: Call,
+  call: Booking,
   why: string,
   money: string,
   links: Pick<EmailContent, 'link' | 'moreLinks'>,
@@ -185,7 +175,7 @@ export function callCancelled(
 
 export const SOON: Record<ReminderKind, string> = { day: 'Coming up', hour: 'Soon' };
 
-export function reminder(kind: ReminderKind, call: Call, links: CallLinks): EmailContent {
+export function reminder(kind: ReminderKind, call: Booking, links: CallLinks): EmailContent {
   const { id, serviceType, startsAt, timeZone } = call;
   const { weekday, time, clock } = readersTime(startsAt, timeZone);
   const isDayBefore = kind === 'day';

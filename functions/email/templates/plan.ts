@@ -5,9 +5,7 @@ import { because, callNamed, type EmailContent, type Item } from './content.ts';
 
 export type DueStep = { text: string; dueOn: string };
 
-type Call = Pick<Booking, 'id' | 'serviceType' | 'startsAt' | 'mentorName'>;
-
-export function actionPlan(call: Call, plan: SavedPlan, page: string): EmailContent {
+export function actionPlan(call: Booking, plan: SavedPlan, page: string): EmailContent {
   const { id, serviceType, startsAt, mentorName } = call;
   const isChanged = plan.sentAt !== null;
   const who = mentorName ?? 'Your mentor';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Booking } from '#db/schema/index.ts';
 import { site, webinar } from '#domain/site.ts';
 import { istInstant } from '#domain/time.ts';
 import { composeEmail } from '#functions/email/compose.tsx';
@@ -102,7 +103,8 @@ test.each([
   expect(html.includes('Extend it')).toBe(canExtend);
 });
 
-const call = { id: 'x', startsAt: istInstant('2026-11-27', '10:00'), mentorName: 'Ananya' };
+const startsAt = istInstant('2026-11-27', '10:00');
+const call = { id: 'x', startsAt, mentorName: 'Ananya' } as Booking;
 const steps = [
   { id: null, text: 'Book the IELTS', dueOn: '2026-12-06', doneAt: null },
   { id: null, text: 'Write the essay', dueOn: '2027-01-02', doneAt: null },

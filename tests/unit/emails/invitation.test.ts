@@ -3,6 +3,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { Booking } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/time.ts';
 import { calendarFile } from '#functions/email/templates/call.ts';
 
@@ -20,7 +21,7 @@ const booked = {
   emailId: 'mother@example.com',
   mentorName: null,
   joinToken: 'a-token',
-};
+} as Booking;
 const newStart = Date.parse('2026-12-01T01:30:00Z');
 const moved = { ...booked, startsAt: newStart, endsAt: newStart + 45 * MINUTE, sequence: 1 };
 const cancelled = { ...moved, sequence: 2 };
