@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError, messageOf } from '#lib/api.ts';
 import { goToLogin, isSignedOutError } from '#lib/login.ts';
@@ -12,11 +13,7 @@ export function useLoginRedirect(error: unknown): boolean {
   return signedOut;
 }
 
-interface QueryResult {
-  data: unknown;
-  error: Error | null;
-  refetch(): void;
-}
+type QueryResult = Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
 
 /** Returns null if the query has data. Opens the login page if the user is signed out. */
 export function useLoadFailure({ data, error, refetch }: QueryResult, fallback: string) {

@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { detailsOf } from '#lib/api.ts';
 import { pickBy } from '#lib/pick-by.ts';
 
-type Changes<Values, Seen> = Partial<Values> & { seen: Partial<Seen> };
-
 /**
  * Sends only the values that the user has changed. `seen` contains the old values, so that the API
  * can refuse to overwrite what another person has saved meanwhile.
@@ -15,7 +13,7 @@ export function useChanges<
   const [seen, setSeen] = useState(opened);
   return async <T>(
     input: Values,
-    send: (changes: Changes<Values, Seen>) => Promise<T>,
+    send: (changes: Partial<Values> & { seen: Partial<Seen> }) => Promise<T>,
   ): Promise<T> => {
     const changed = pickBy(
       input,

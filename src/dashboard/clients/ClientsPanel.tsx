@@ -15,16 +15,13 @@ import { Button } from '#ui/Button.tsx';
 import { ActionLink } from '#ui/Links.tsx';
 
 const clientList = listFilter<{ search?: string }>('clients', { search: anyText });
+type ClientFilter = ReturnType<typeof clientList.read>;
 
 const ClientDetail = lazy(() => import('./ClientDetail.tsx'));
 
 export default function ClientsPanel() {
   const id = queryParameter('client');
   return id ? <ClientDetail id={id} /> : <ClientList />;
-}
-
-interface Props {
-  search: string | undefined;
 }
 
 function ClientList() {
@@ -37,7 +34,7 @@ function ClientList() {
   );
 }
 
-function ClientSearch({ search }: Props) {
+function ClientSearch({ search }: ClientFilter) {
   return (
     <search>
       <form onSubmit={clientList.onSubmit} className="flex flex-wrap items-end gap-3">
@@ -59,7 +56,7 @@ function ClientSearch({ search }: Props) {
   );
 }
 
-function FoundClients({ search }: Props) {
+function FoundClients({ search }: ClientFilter) {
   const { pages, more } = usePages(['clients', search], (after) =>
     api.mentor.clients.$get({ query: { search, after } }),
   );

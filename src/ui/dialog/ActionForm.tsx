@@ -8,7 +8,7 @@ import { TextArea } from '../Field.tsx';
 import { useForm } from '../useForm.ts';
 import { DialogButtons } from './Dialog.tsx';
 
-interface Action<Input, Done> {
+export interface ActionFormProps<Input, Done> {
   loadSchema?(): Promise<ZodMiniType<Input>>;
   read?(fields: FormData): unknown;
   send(input: Input): Promise<Done>;
@@ -19,9 +19,6 @@ interface Action<Input, Done> {
   /** Keeps the dialog open after a success, because `onDone` opens a page or the next step. */
   staysOpen?: boolean;
   failure: string;
-}
-
-export interface ActionFormProps<Input, Done> extends Action<Input, Done> {
   /** Label of the submit button. While the request runs, the button shows `busy`. */
   yes: string;
   busy: string;
@@ -68,7 +65,7 @@ function focusFirstField(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('input, select, textarea')?.focus();
 }
 
-function useActionForm<Input, Done>(action: Action<Input, Done> & { close(): void }) {
+function useActionForm<Input, Done>(action: ActionFormProps<Input, Done> & { close(): void }) {
   const { send, onDone, onError, doneMessage, staysOpen, close, ...form } = action;
   const queries = useQueryClient();
   const showMessage = useShowMessage();

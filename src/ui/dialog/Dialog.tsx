@@ -90,8 +90,7 @@ interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'childre
 }
 
 export function DialogButton(props: DialogButtonProps) {
-  const { label, what, title, isWide, keepsContent, isOpenAtFirst = false, ...rest } = props;
-  const { children, ...button } = rest;
+  const { label, what, title, isWide, keepsContent, isOpenAtFirst, children, ...button } = props;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
