@@ -5,7 +5,13 @@ const { dataset } = document.documentElement;
 
 export function coverPage(): void {
   const main = document.querySelector('main') as HTMLElement;
-  const dialog = buildDialog();
+  const dialog = createDialog({
+    headingId: 'signed-out',
+    heading: 'You are signed out',
+    text: 'Your session has ended. Log in again in a new tab, then come back: what you typed is still here.',
+    buttons: `<a href="/" class="btn btn-secondary">Leave this page</a>
+      <a href="${loginPage()}" target="_blank" class="btn btn-primary">Log in</a>`,
+  });
   async function uncoverIfSignedIn(): Promise<void> {
     const userId = await signedInUser();
     if (!userId) return;
@@ -30,14 +36,4 @@ async function signedInUser(): Promise<string | undefined> {
   if (isDashboard && !(await fetch('/api/mentor/waiting')).ok) return undefined;
   const { user } = await (await fetch('/api/auth/me')).json();
   return user?.id;
-}
-
-function buildDialog(): HTMLDialogElement {
-  return createDialog({
-    headingId: 'signed-out',
-    heading: 'You are signed out',
-    text: 'Your session has ended. Log in again in a new tab, then come back: what you typed is still here.',
-    buttons: `<a href="/" class="btn btn-secondary">Leave this page</a>
-      <a href="${loginPage()}" target="_blank" class="btn btn-primary">Log in</a>`,
-  });
 }

@@ -25,6 +25,7 @@ const DocumentList = lazy(async () => ({
 export type ClientRecord = InferResponseType<(typeof api.mentor.clients)[':id']['$get'], 200>;
 
 export default function ClientDetail({ id }: { id: string }) {
+  const { isAdmin } = useDashboard();
   const record = useAdminData(['clients', 'one', id], () =>
     api.mentor.clients[':id'].$get({ param: { id } }),
   );
@@ -36,7 +37,12 @@ export default function ClientDetail({ id }: { id: string }) {
       backLink={<BackLink href={adminPages.clients}>All clients</BackLink>}
       title={name}
       description={joinWithDots(email, phoneNumber, `Client since ${longDate(since)}`)}
-      action={<ClientActions client={client} />}
+      action={
+        <div className="action-row">
+          <ContactButtons email={email} phoneNumber={phoneNumber} />
+          {isAdmin && <BookButton client={client} />}
+        </div>
+      }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_25rem] xl:has-[>div:last-child:empty]:grid-cols-[minmax(0,1fr)]">
         <div className="grid min-w-0 gap-4">
@@ -89,15 +95,5 @@ function ClientPayments({ payments }: { payments: NonNullable<ClientRecord['paym
         ))}
       </ul>
     </CardSection>
-  );
-}
-
-function ClientActions({ client }: Pick<ClientRecord, 'client'>) {
-  const { isAdmin } = useDashboard();
-  return (
-    <div className="action-row">
-      <ContactButtons email={client.email} phoneNumber={client.phoneNumber} />
-      {isAdmin && <BookButton client={client} />}
-    </div>
   );
 }

@@ -56,12 +56,10 @@ function onRefused(error: unknown): void {
   refuse(messageOf(error, failed), detailsOf(error).fields, asksPassword ? 'warning' : 'error');
 }
 
-const clearErrors = () => showErrors(() => '');
-
 async function send(values: object): Promise<'leaving' | undefined> {
   const { check } = await import('./check.ts');
   const input = check(to, values);
-  clearErrors();
+  showErrors(() => '');
   const response = await success(post(input));
   const body = await response.json().catch(() => ({}));
   return onSent({ ...input, ...body });
