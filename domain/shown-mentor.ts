@@ -7,13 +7,9 @@ export function mentorOf(call: { mentorId: string; mentorName: string | null }) 
   return call.mentorName === null ? null : { slug: call.mentorId, name: call.mentorName };
 }
 
-export function withChosenMentor({
-  name,
-  isFoundFree,
-}: {
-  name: string;
-  isFoundFree: boolean;
-}): string {
+type ChosenMentor = { name: string; isFoundFree: boolean };
+
+export function withChosenMentor({ name, isFoundFree }: ChosenMentor): string {
   return isFoundFree ? `${withMentor(name)}, who is free then` : withMentor(name);
 }
 
