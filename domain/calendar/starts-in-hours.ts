@@ -50,11 +50,7 @@ export function cachedStartsInHours({ hours, timeOff, minutes }: CalendarInput) 
 
 const ALL_DAY: readonly Range[] = [{ from: 0, to: DAY_MINUTES }];
 
-function startsInHours(
-  rangesOn: (day: DayOfWeek) => Ranges,
-  day: Day,
-  minutes: number,
-): Uint8Array {
+function startsInHours(rangesOn: (day: DayOfWeek) => Ranges, day: Day, minutes: number) {
   const starts = new Uint8Array(slotTimes.length).fill(kindIndex.closed);
   const tomorrow = rangesOn(day.tomorrow) ?? ALL_DAY;
   for (const { first, end } of openStarts(rangesOn(day) ?? ALL_DAY, tomorrow, minutes)) {

@@ -86,12 +86,7 @@ export function eventId(bookingId: string): string {
 /** `REQUEST` adds or updates the event in a calendar. `CANCEL` removes the event. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL';
 
-export function calendarFile(
-  method: CalendarMethod,
-  call: Booking,
-  siteUrl: string,
-  now: number,
-): string {
+export function calendarFile(method: CalendarMethod, call: Booking, siteUrl: string, now: number) {
   const meeting = meetingDetails(siteUrl, call.joinToken);
   const { title, details, location } = callEvent(call, meeting);
   const prodId = `//${site.name}//Bookings//EN`;

@@ -94,12 +94,7 @@ export function paymentRequest(call: Booking, terms: PaymentTerms) {
   } satisfies EmailContent;
 }
 
-export function callMoved(
-  call: Booking,
-  before: Booking,
-  actor: Actor,
-  links: CallLinks,
-): EmailContent {
+export function callMoved(call: Booking, before: Booking, actor: Actor, links: CallLinks) {
   const { id, serviceType, startsAt, timeZone } = call;
   const moment = readersMoment(startsAt, timeZone);
   const name = callNamed(serviceType);
@@ -124,7 +119,7 @@ export function callMoved(
     smallPrint: ['The attached file updates the call in your calendar.'],
     reference: id,
     because: because.ofCall,
-  };
+  } satisfies EmailContent;
 }
 
 type ProposedTimes = { starts: number[]; expiresAt: number; href: string };

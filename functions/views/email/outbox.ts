@@ -96,11 +96,7 @@ export async function resendEmail(context: Context, actorId: string, email: Foun
   return { id, outcome: outcomeOf(tried) };
 }
 
-async function insertCopy(
-  context: Context,
-  actorId: string,
-  original: FoundEmail,
-): Promise<string> {
+async function insertCopy(context: Context, actorId: string, original: FoundEmail) {
   const { db, now } = context;
   const { kind, userId, bookingId, payload, state, address, expiresAt } = original;
   // `original` can be a resent email, for example if its address bounced and was then corrected.
