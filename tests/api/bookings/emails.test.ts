@@ -166,9 +166,8 @@ test('the cancellation email also mentions an earlier partial refund', async () 
   expect(text).toMatch(part);
   const again = await cancelCall(nila, id, true);
   expectRefusal(again, 'conflict');
-  expect(JSON.stringify(again.body)).toMatch(
-    /cancelled[^"]*\. ₹1,000 .*₹499 |cancelled[^"]*\. ₹499 .*₹1,000 /,
-  );
+  const refusal = JSON.stringify(again.body);
+  for (const part of ['cancelled', '₹1,000', '₹499']) expect(refusal).toContain(part);
 });
 
 test('the email about a cancelled package session says that the client can book the session again', async () => {
