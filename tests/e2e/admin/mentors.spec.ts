@@ -9,6 +9,8 @@ import { ananya, arnab, insertMentors, sampleMentors } from '#tools/browser/ment
 import { alert, expectTexts } from '#tools/browser/pages.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
 
+test.use({ expectedErrors: [/ERR_FAILED/] });
+
 const MENTORS = '/admin?view=mentors';
 
 const mentorRow = (page: Page, name: string) =>
