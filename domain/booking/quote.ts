@@ -28,10 +28,7 @@ type Choice = Pick<HeldCall, 'service' | 'additionalSchools' | 'date' | 'time'> 
   mentorId?: string | undefined;
 };
 
-/**
- * If no mentor is wanted, any held mentor matches. Both sides are quotes, so for single calls the
- * schools are 0 in both.
- */
+/** Compares the results of `quoteCall`. If no mentor is wanted, any held mentor matches. */
 export function isSameChoice(held: Choice, wanted: Choice): boolean {
   return (
     held.service === wanted.service &&
