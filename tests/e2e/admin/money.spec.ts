@@ -63,7 +63,7 @@ test('an admin finds the booking of a payment', async ({ page, ravi }) => {
   await expect(list.getByLabel('Search')).toHaveAttribute('pattern', '.{0,200}');
   const find = async (text: string) => {
     await list.getByLabel('Search').fill(text);
-    await list.getByRole('button', { name: 'Search' }).click();
+    await list.getByRole('button', { name: 'Search', exact: true }).click();
   };
   await expect(rows).toHaveCount(2);
   await find(paymentId ?? '');
