@@ -17,9 +17,10 @@ export function httpTransport(siteUrl: string): Transport {
   };
 }
 
-let hasUsedWorkerd = false;
+/** True at first, because an earlier test file could have changed workerd's clock. */
+let hasUsedWorkerd = true;
 
-/** Returns whether a test has sent a request to workerd since the last call. */
+/** Returns whether workerd could have changed since the last call. */
 export function takeWorkerdUse(): boolean {
   const hasUsed = hasUsedWorkerd;
   hasUsedWorkerd = false;
