@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { LazyContent } from '#ui/LazyContent.tsx';
 
 interface FoldProps {
   label: ReactNode;
@@ -22,9 +23,7 @@ export function Fold(props: FoldProps) {
           {aside && <span className="font-normal text-soft"> ({aside})</span>}
         </span>
       </summary>
-      {wasOpened && (
-        <Suspense fallback={<div className="skeleton mb-4 h-40" />}>{children}</Suspense>
-      )}
+      {wasOpened && <LazyContent skeleton="mb-4 h-40">{children}</LazyContent>}
     </details>
   );
 }

@@ -166,7 +166,7 @@ function SignOutEverywhere() {
         buttonProps={{}}
         send={() => answer(api.account.devices.$delete())}
         onDone={() => leaveSignedOut('/login')}
-        staysOpen
+        opens="page"
         failure={accountMessages.deviceSignOutFailed}
         no="Stay signed in"
         yes="Sign out everywhere"

@@ -33,7 +33,7 @@ export function DeleteAccount({ account }: { account: AccountData }) {
         onError={(error) => {
           if (error instanceof ApiError && error.code === 'forbidden') setNeedsProof(true);
         }}
-        staysOpen
+        opens="page"
         failure="We could not delete your account. Please try again."
         no="Keep my account"
         yes="Delete for good"

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { lazy, type RefObject, useRef, useState } from 'react';
 import { isBookable, journeyQuery, type PackagePurchase } from '#booking/session/journeyData.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { EXTENSION_MONTHS, extendedEnd, type SessionState } from '#domain/packages/states.ts';
@@ -7,7 +7,7 @@ import { answer, api } from '#lib/api.ts';
 import { counted, longDate } from '#lib/format.ts';
 import { MessageContext, useShowMessage } from '#ui/ActionMessages.tsx';
 import { Alert } from '#ui/Alert.tsx';
-import { ActionDialog, lazyForm } from '#ui/dialog/ActionDialog.tsx';
+import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { SendButton } from '#ui/SendButton.tsx';
 import { useNotice } from '#ui/useNotice.ts';
@@ -15,10 +15,7 @@ import { COLUMNS } from '../columns.ts';
 import { SessionList } from './SessionList.tsx';
 import { refundMessages } from './sessionTexts.ts';
 
-const RefundQuestion = lazyForm(
-  async () => (await import('./RefundQuestion.tsx')).default,
-  refundMessages.failed,
-);
+const RefundQuestion = lazy(() => import('./RefundQuestion.tsx'));
 
 interface Props {
   purchase: PackagePurchase;

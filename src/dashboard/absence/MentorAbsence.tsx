@@ -108,7 +108,7 @@ function DayForm({ calls, close }: { calls: AbsenceCall[]; close(): void }) {
       send={async (input?: { reason: string }) =>
         choices.length > 0 ? run(input?.reason ?? '') : close()
       }
-      staysOpen
+      opens="next step"
       failure="We could not change the calls. Please try again."
       no={progress ? 'Stop' : 'Close'}
       yes={planText(choices)}

@@ -40,7 +40,7 @@ function ConfirmIdentity({ close, onStarted }: { close(): void; onStarted(setup:
         return { ...setup, qrCode: renderSVG(setup.uri, { border: QUIET_ZONE }) };
       }}
       onDone={onStarted}
-      staysOpen
+      opens="next step"
       failure={accessMessages.setUpFailed}
       yes="Continue"
       busy="Checking…"

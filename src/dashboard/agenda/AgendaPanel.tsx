@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { MentorAbsenceButton } from '#dashboard/absence/MentorAbsenceButton.tsx';
 import { useDashboard } from '#dashboard/adminData.ts';
 import { Attention } from '#dashboard/attention/Attention.tsx';
@@ -17,6 +17,7 @@ import { shortDay } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { EmptyCard } from '#ui/EmptyCard.tsx';
+import { LazyContent } from '#ui/LazyContent.tsx';
 import { ActionLink } from '#ui/Links.tsx';
 import { CallRow } from './CallRow.tsx';
 import { NextCall } from './NextCall.tsx';
@@ -54,9 +55,9 @@ export default function AgendaPanel() {
       }
     >
       {count > 0 && (
-        <Suspense fallback={<div className="skeleton h-40" />}>
+        <LazyContent skeleton="h-40">
           <Attention />
-        </Suspense>
+        </LazyContent>
       )}
       {/* Counts missing links of all mentors, even if the list shows the calls of one mentor. */}
       <LinkWarning count={data.calls.filter((call) => call.needsLink).length} />

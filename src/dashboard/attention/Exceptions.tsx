@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { type DashboardData, useRefresh } from '#dashboard/adminData.ts';
 import { clientName } from '#dashboard/textParts.tsx';
 import type { IssueInput } from '#domain/money/input.ts';
@@ -12,13 +12,12 @@ import { inWords } from '#lib/in-words.ts';
 import { useShowMessage } from '#ui/ActionMessages.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { lazyForm } from '#ui/dialog/ActionDialog.tsx';
 import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { TextLink } from '#ui/Links.tsx';
 import { useAction } from '#ui/useAction.ts';
 import { AttentionGroup } from './AttentionGroup.tsx';
 
-const ReturnForm = lazyForm(async () => (await import('./RefundForms.tsx')).ReturnForm);
+const ReturnForm = lazy(async () => ({ default: (await import('./RefundForms.tsx')).ReturnForm }));
 
 export type Exception = DashboardData['exceptions'][number];
 

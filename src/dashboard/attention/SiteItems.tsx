@@ -1,7 +1,7 @@
+import { lazy } from 'react';
 import { When } from '#dashboard/textParts.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { adminPages } from '#lib/admin-pages.ts';
-import { lazyForm } from '#ui/dialog/ActionDialog.tsx';
 import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { AttentionGroup } from './AttentionGroup.tsx';
 import { type Exception, Exceptions } from './Exceptions.tsx';
@@ -9,9 +9,9 @@ import type { RefundRequest } from './RefundForms.tsx';
 
 const forms = () => import('./RefundForms.tsx');
 
-const ApproveForm = lazyForm(async () => (await forms()).ApproveForm);
+const ApproveForm = lazy(async () => ({ default: (await forms()).ApproveForm }));
 
-const DeclineForm = lazyForm(async () => (await forms()).DeclineForm);
+const DeclineForm = lazy(async () => ({ default: (await forms()).DeclineForm }));
 
 interface Props {
   requests: RefundRequest[];

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useDashboard } from '#dashboard/adminData.ts';
 import { isDate, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
 import { View } from '#dashboard/View.tsx';
@@ -10,6 +10,7 @@ import { dayRange, longDay, shortDate } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { EmptyCard } from '#ui/EmptyCard.tsx';
+import { LazyContent } from '#ui/LazyContent.tsx';
 import { ActionLink } from '#ui/Links.tsx';
 import { CalendarControls } from './CalendarControls.tsx';
 import { type Column, calendarQuery, columnsOf } from './columns.ts';
@@ -128,7 +129,7 @@ function CalendarTimes({ columns, blocking, focusedDate, title, isWeek }: TimesP
         onUnblock={(block) => blocking.unblock([block])}
       />
       {selected && column && (
-        <Suspense>
+        <LazyContent>
           <CellDialog
             column={column}
             firstRow={selected.from}
@@ -136,7 +137,7 @@ function CalendarTimes({ columns, blocking, focusedDate, title, isWeek }: TimesP
             blocking={blocking}
             onClose={close}
           />
-        </Suspense>
+        </LazyContent>
       )}
     </>
   );

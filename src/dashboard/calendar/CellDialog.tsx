@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { callChanges } from '#dashboard/calls/CallChanges.tsx';
 import { endOf, recordQuery, toAdminCall } from '#dashboard/calls/callData.ts';
 import { Loaded } from '#dashboard/Loaded.tsx';
@@ -11,6 +11,7 @@ import { serverNow } from '#lib/clock.ts';
 import { shortDate } from '#lib/format.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
+import { LazyContent } from '#ui/LazyContent.tsx';
 import BlockTimes from './BlockTimes.tsx';
 import {
   blockedTime,
@@ -52,11 +53,11 @@ export default function CellDialog(props: Props) {
   return (
     <Dialog ref={dialog} title={title} isWide={step?.isWide} onClose={onClose}>
       {step ? (
-        <Suspense fallback={<div className="skeleton mt-4 h-60" />}>
+        <LazyContent skeleton="mt-4 h-60">
           <div ref={keepFocus} tabIndex={-1} className="outline-none">
             {step.form}
           </div>
-        </Suspense>
+        </LazyContent>
       ) : (
         <CellActions {...props} cell={cell} close={close} onStep={setStep} />
       )}

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Fold } from '#dashboard/Fold.tsx';
 import { filesText } from '#dashboard/textParts.tsx';
+import { LazyContent } from '#ui/LazyContent.tsx';
 import { CallNote, PlanFold } from './CallParts.tsx';
 import type { AgendaCall } from './callData.ts';
 
@@ -20,9 +21,9 @@ export default function CallMaterials({ call }: { call: MaterialsCall }) {
   return (
     <>
       {call.hasEarlierPlans && (
-        <Suspense fallback={<div className="skeleton my-3 h-24" />}>
+        <LazyContent skeleton="my-3 h-24">
           <EarlierPlans id={id} />
-        </Suspense>
+        </LazyContent>
       )}
       {fileCount > 0 && (
         <Fold label="Documents" aside={filesText(fileCount, newFileCount)}>

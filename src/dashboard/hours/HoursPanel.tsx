@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { FoldSection } from '#dashboard/Fold.tsx';
 import { ConfirmLeave } from '#dashboard/shell/ConfirmLeave.tsx';
 import { View } from '#dashboard/View.tsx';
+import { LazyContent } from '#ui/LazyContent.tsx';
 import { DateList } from './DateList.tsx';
 import { GoogleCalendar } from './GoogleCalendar.tsx';
 import { TimeOffSection } from './TimeOffSection.tsx';
@@ -31,9 +32,9 @@ export function HoursEditor({ hours }: { hours: Hours }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {hours.outside.length > 0 && (
-        <Suspense>
+        <LazyContent>
           <OutsideCalls hours={hours} />
-        </Suspense>
+        </LazyContent>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
         <form
@@ -67,9 +68,9 @@ export function HoursEditor({ hours }: { hours: Hours }) {
         </div>
       </div>
       {isUnsaved && (
-        <Suspense>
+        <LazyContent>
           <SaveBar draft={draft} />
-        </Suspense>
+        </LazyContent>
       )}
       <ConfirmLeave isUnsaved={isUnsaved} />
     </div>

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { MentorAbsenceButton } from '#dashboard/absence/MentorAbsenceButton.tsx';
 import { useDashboard } from '#dashboard/adminData.ts';
 import { RemoveButton } from '#dashboard/RemoveButton.tsx';
@@ -10,12 +11,12 @@ import { serverNow } from '#lib/clock.ts';
 import { dayRange } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { ActionDialog, lazyForm } from '#ui/dialog/ActionDialog.tsx';
+import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { useAction } from '#ui/useAction.ts';
 import { HoursSection } from './HoursSection.tsx';
 import { type Hours, useSetHours } from './useDraft.ts';
 
-const TimeOffFields = lazyForm(async () => (await import('./TimeOffFields.tsx')).default);
+const TimeOffFields = lazy(() => import('./TimeOffFields.tsx'));
 
 type TimeOff = Hours['timeOff'][number];
 

@@ -1,11 +1,11 @@
 import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { HoursEditor } from '#dashboard/hours/HoursPanel.tsx';
 import { hoursQuery } from '#dashboard/hours/useDraft.ts';
 import { BackLink } from '#dashboard/shell/icons.tsx';
 import { View } from '#dashboard/View.tsx';
 import { mentorNames } from '#domain/mentors/public-mentors.ts';
 import { adminPages } from '#lib/admin-pages.ts';
-import { lazyForm } from '#ui/dialog/ActionDialog.tsx';
 import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { ActionLink } from '#ui/Links.tsx';
@@ -13,7 +13,9 @@ import { callsText, MentorPortrait, MentorState, servicesText } from './MentorPa
 import { type Mentor, mentorName, mentorsQuery } from './mentorsData.ts';
 import { SwitchMentor } from './SwitchMentor.tsx';
 
-const EditMentorForm = lazyForm(async () => (await import('./MentorForm.tsx')).EditMentorForm);
+const EditMentorForm = lazy(async () => ({
+  default: (await import('./MentorForm.tsx')).EditMentorForm,
+}));
 
 export default function MentorPage() {
   usePrefetchQuery(mentorsQuery);

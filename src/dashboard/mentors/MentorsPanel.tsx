@@ -8,12 +8,13 @@ import { queryParameter } from '#lib/address.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { messageOf } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { lazyForm } from '#ui/dialog/ActionDialog.tsx';
 import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { callsText, MentorPortrait, MentorState, servicesText } from './MentorParts.tsx';
 import { type Mentor, mentorName, mentorsQuery, useMentorOrder } from './mentorsData.ts';
 
-const AddMentorForm = lazyForm(async () => (await import('./MentorForm.tsx')).AddMentorForm);
+const AddMentorForm = lazy(async () => ({
+  default: (await import('./MentorForm.tsx')).AddMentorForm,
+}));
 
 const MentorPage = lazy(() => import('./MentorPage.tsx'));
 

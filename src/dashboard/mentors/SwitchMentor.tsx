@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, useRef } from 'react';
 import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
 import { mentorMessages } from '#domain/mentors/messages.ts';
 import { affectedCallsOf, messageOf } from '#lib/api.ts';
@@ -6,6 +6,7 @@ import { counted } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog/Dialog.tsx';
+import { LazyContent } from '#ui/LazyContent.tsx';
 import { type Mentor, mentorName, useChangeMentor } from './mentorsData.ts';
 
 const CallList = lazy(() => import('#dashboard/calls/CallList.tsx'));
@@ -45,9 +46,9 @@ export function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Men
         <p className="mt-3 text-pretty">{consequences(mentor, mentors)}</p>
         <div className="mt-3 empty:hidden">
           {calls.length > 0 && (
-            <Suspense>
+            <LazyContent>
               <CallList calls={calls} label="Calls that stay" />
-            </Suspense>
+            </LazyContent>
           )}
         </div>
         <DialogButtons

@@ -16,8 +16,8 @@ export interface ActionFormProps<Input, Done> {
   onError?(error: unknown): void;
   /** Returns a success message. The surrounding `ActionMessages` shows the message. */
   doneMessage?(done: Done): string;
-  /** Keeps the dialog open after a success, because `onDone` opens a page or the next step. */
-  staysOpen?: boolean;
+  /** Tells what `onDone` opens. The dialog then stays open. Before a page, it stays disabled. */
+  opens?: 'next step' | 'page';
   failure: string;
   /** Label of the submit button. While the request runs, the button shows `busy`. */
   yes: string;
@@ -66,7 +66,7 @@ function focusFirstField(form: HTMLFormElement | null): void {
 }
 
 function useActionForm<Input, Done>(action: ActionFormProps<Input, Done> & { close(): void }) {
-  const { send, onDone, onError, doneMessage, staysOpen, close, ...form } = action;
+  const { send, onDone, onError, doneMessage, opens, close, ...form } = action;
   const queries = useQueryClient();
   const showMessage = useShowMessage();
   return useForm({
@@ -76,13 +76,13 @@ function useActionForm<Input, Done>(action: ActionFormProps<Input, Done> & { clo
         onError?.(error);
         throw error;
       });
-      if (!staysOpen) {
+      if (!opens) {
         close();
         void queries.invalidateQueries();
       }
       onDone?.(done);
       if (doneMessage) showMessage(doneMessage(done));
-      return undefined;
+      return opens === 'page' ? 'leaving' : undefined;
     },
   });
 }

@@ -2,7 +2,6 @@ import {
   type ComponentProps,
   type ReactNode,
   type RefObject,
-  Suspense,
   useEffect,
   useId,
   useRef,
@@ -10,6 +9,7 @@ import {
 } from 'react';
 import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
+import { LazyContent } from '../LazyContent.tsx';
 
 interface Props {
   ref: RefObject<HTMLDialogElement | null>;
@@ -113,9 +113,7 @@ export function DialogButton(props: DialogButtonProps) {
         onClose={() => setOpen(keepsContent === true)}
       >
         {isOpen && (
-          <Suspense fallback={<div className="skeleton mt-4 h-60" />}>
-            {children(() => dialog.current?.close())}
-          </Suspense>
+          <LazyContent skeleton="mt-4 h-60">{children(() => dialog.current?.close())}</LazyContent>
         )}
       </Dialog>
     </>
