@@ -1,6 +1,6 @@
 /**
- * These tables need no foreign key to `bookings`. A deleted booking is a hold, which has no rows
- * here, or belongs to an erased account, whose rows `eraseAccounts` deletes.
+ * These tables need no foreign key to `bookings`. Only holds and the bookings of erased accounts are
+ * ever deleted. A hold has no rows here, and `eraseAccounts` deletes the rows of erased accounts.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';

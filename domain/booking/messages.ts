@@ -39,7 +39,7 @@ export function tooManyHoldsOnNetwork(places: number, seconds: number): string {
 }
 
 export function holdsPaused(seconds: number): string {
-  return `Your last holds ended without a payment, so you can hold the next slot in ${minutesText(seconds)}.`;
+  return `Your last holds ended without a payment. Please wait ${minutesText(seconds)} before you hold another time.`;
 }
 
 function minutesText(seconds: number): string {

@@ -12,7 +12,7 @@ export function upcomingReminders(startsAt: number, now: number) {
     .filter(({ dueAt }) => dueAt > now);
 }
 
-/** From `dueAt` on. A late reminder is sent only until the next one is due or the call starts. */
+/** Counts from `dueAt`. It ends when the next reminder is due or the call starts. */
 export const REMINDER_VALID_FOR_MS = {
   day: REMINDER_LEAD_MS.day - REMINDER_LEAD_MS.hour,
   hour: REMINDER_LEAD_MS.hour,

@@ -26,7 +26,7 @@ export function safeFileName(sentName: string): string {
  */
 export function attachmentHeader(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  // `encodeURIComponent` does not encode these characters, but RFC 8187 allows only `!`.
+  // `encodeURIComponent` leaves these characters unencoded. RFC 8187 allows this only for `!`.
   const encoded = encodeURIComponent(name).replace(
     /['()*!]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,

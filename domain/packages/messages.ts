@@ -8,7 +8,7 @@ export const packageMessages = {
     'This session has just been booked, perhaps in another window. Please load the page again.',
   refundAsked:
     'You have asked for a refund of the rest of this package. To book this session, withdraw the request first.',
-  endsBefore: `Your package ends before that day. Please choose an earlier time, or extend the package on your journey.`,
+  endsBefore: `Your package ends before that day. Please choose an earlier time, or extend the package on your journey page.`,
   callsBooked: 'This package has booked calls. The refund would cancel these calls.',
   refundedAlready: 'This package was already refunded in full.',
   refundedWhole: 'Your package is refunded in full, so its calls are cancelled.',

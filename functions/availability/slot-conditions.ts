@@ -181,7 +181,7 @@ function countOf(calls: Calls, request: ClientRequest): SQL {
 
 const overlapAllowed = sql`${settingText('allowOverlap')} = 'true'`;
 
-/** No call is longer than `longestCallMinutes`. With this lower bound, SQLite can use an index. */
+/** An overlapping call cannot start before this time. The bound lets SQLite use an index. */
 const earliest = ({ startsAt }: ClientRequest) => sql`${startsAt} - ${longestCallMinutes * MINUTE}`;
 
 function isOverlapping(calls: Calls, request: ClientRequest): SQL {

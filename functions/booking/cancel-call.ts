@@ -166,7 +166,7 @@ export async function cancelCalls(context: Context, calls: Calls, cause: Cause) 
 
 type Decision = Pick<Cause, 'actor' | 'reason'> & Pick<AdminCancelInput, 'cancelsCalls'>;
 
-/** Cancels the calls of a package that is refunded, or asks the admin to agree to it first. */
+/** Cancels the calls of a refunded package. @throws if the admin has not yet confirmed this */
 export async function cancelOrAsk(context: Context, calls: Calls, decision: Decision) {
   const { cancelsCalls, ...cause } = decision;
   if (calls.length > 0 && !cancelsCalls) throwCallsAffected(calls);

@@ -30,8 +30,8 @@ interface Change {
 }
 
 /**
- * Stores the change and its emails in one transaction. Returns false if `mayChange` does not hold
- * for the unchanged call, such as for a taken slot.
+ * Stores the change and its emails in one transaction. Returns false if `mayChange` is false, for
+ * example because the slot is taken.
  * @throws DomainError `conflict` if the call has changed meanwhile
  */
 export async function changeCall(

@@ -36,7 +36,7 @@ const eligibilityOfViewer = prepared((given: Given<'network' | 'now'>) =>
   readHoldEligibility(build, { userId: me, network: given('network'), now: given('now') }),
 );
 
-/** @throws DomainError; `conflict` with the other call for which the client already has a hold */
+/** @throws DomainError `conflict` if the client already holds another call, which the error names */
 export async function holdSlot(context: Context, viewer: Viewer, input: HoldInput) {
   const { now } = context;
   const { network } = viewer;

@@ -29,8 +29,8 @@ export class Connection {
     // SQLITE_DEFAULT_FOREIGN_KEYS=1.
     this.#db.exec('PRAGMA foreign_keys = ON');
     this.#changed = this.#db.prepare('SELECT changes(), total_changes()').raw();
-    // The sum leaves out this statement, the statement above and the full-text index, which merges
-    // its segments at irregular times and so would add steps to unrelated writes.
+    // Adds up the steps of all statements except the statements of this counter. The full-text index
+    // does not count either: it merges segments at irregular times, so its steps would vary.
     this.#steps = this.#db
       .prepare(
         `SELECT total(nstep) FROM sqlite_stmt

@@ -145,7 +145,7 @@ export async function insertAttempts(key: string, attempts: number, blockedUntil
   await db.insert(rateLimits).values({ key, attempts, refused: 0, blockedUntil, resetsAt });
 }
 
-/** What the API answers with the function `Verb`. */
+/** Resolved return value of the function `Verb` */
 export type Answer<Verb extends (...args: never[]) => unknown> = Awaited<ReturnType<Verb>>;
 
 export interface Reply<Body> {

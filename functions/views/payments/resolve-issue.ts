@@ -39,7 +39,9 @@ const actions: Record<IssueKind, Action> = {
   'refund outside': async () => 'Enter the reference of the payment that returned the money.',
   'event stuck': async (context, id) => {
     const reason = await handleEvent(context, id);
-    return reason ? `The event is still waiting: ${reason}.` : 'The event has been processed.';
+    return reason
+      ? `The event could still not be processed: ${reason}.`
+      : 'The event has been processed.';
   },
   'mail stuck': async (context, id, actorId) => {
     const [email] = await selectEmail(context.db, id);

@@ -13,7 +13,7 @@ import { dayAndTime } from '#lib/format.ts';
 import { Chip } from '#ui/choices/ChoiceChips.tsx';
 import { ActionLink } from '#ui/Links.tsx';
 
-/** What a move changes, before or after the move. */
+/** Values that a move changes */
 export interface Moved {
   startsAt: number;
   mentor: ShownMentor | null;

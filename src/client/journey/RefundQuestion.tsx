@@ -124,7 +124,7 @@ interface Choice {
 
 interface CallsProps {
   calls: NamedCall[];
-  /** Paise. `open` is the refund if the client keeps the booked calls, `withCalls` if not. */
+  /** Paise. `open` applies if the client keeps the booked calls, `withCalls` if they are cancelled. */
   refund: { open: number; withCalls: number };
   isBusy: boolean;
   error: string | undefined;

@@ -92,7 +92,7 @@ function BookingCall({ booking, arrivals }: Pick<BookingRecord, 'booking' | 'arr
     ['Duration', `${booking.duration} minutes`],
     ['Client’s time', timeZone && displayLocal(startsAt, timeZone)],
     ['Schools', additionalSchools > 0 ? schoolsText(additionalSchools) : null],
-    ['Joined', joined.join('\n') || (hasBegun ? 'No arrivals recorded' : null)],
+    ['Joined', joined.join('\n') || (hasBegun ? 'Not recorded' : null)],
     ['Cancelled by', booking.cancelledBy && PEOPLE[booking.cancelledBy]],
     ['Reason', booking.cancelReason],
   ];

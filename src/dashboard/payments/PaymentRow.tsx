@@ -10,7 +10,7 @@ import type { Payment } from './RefundDialog.tsx';
 interface Props {
   payment: Omit<Payment, 'call' | 'client'>;
   action?: ReactNode;
-  /** What was paid for */
+  /** Names the client or the service */
   children: ReactNode;
 }
 

@@ -113,7 +113,7 @@ test('2.4.1 a client waits five minutes after the second expired hold, and each 
   report(`pauses after 1 to 7 lapsed holds, in minutes: ${waits.join(', ')}`);
   expect(waits).toEqual([0, 5, 10, 20, 40, 80, 160]);
   const message =
-    'Your last holds ended without a payment, so you can hold the next slot in 5 minutes.';
+    'Your last holds ended without a payment. Please wait 5 minutes before you hold another time.';
   expectRefusal(refusals[0] as Reply<unknown>, 'rate_limited', message);
 });
 

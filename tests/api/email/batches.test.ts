@@ -68,7 +68,7 @@ async function unansweredBatch(): Promise<string> {
   return first;
 }
 
-test('after a lost response, sends no email twice even if an email in the batch has since been deleted', async () => {
+test('if Resend’s response is lost, sends no email twice, even if an email in the batch has since been deleted', async () => {
   const first = await unansweredBatch();
   await db.delete(outbox).where(eq(outbox.id, first));
   await runLater();
@@ -76,7 +76,7 @@ test('after a lost response, sends no email twice even if an email in the batch 
   await expectEachOnce(3, { sent: 2 });
 });
 
-test('after a lost response, an admin can resend an email from the batch without duplicating any email', async () => {
+test('if Resend’s response is lost, an admin can resend an email of the batch, and no client gets it twice', async () => {
   const { body } = await new AdminApi(await admin()).resend(await unansweredBatch());
 
   expect(body.outcome).toContain('Sent to');

@@ -26,7 +26,7 @@ async function listed() {
   return exceptions.map(({ kind, subject }) => ({ kind, subject }));
 }
 
-/** Returns the issues that exist in `later` ms. */
+/** Returns the issues that will exist `later` ms from now. */
 async function issues(later = 0) {
   const found = await listIssues({ db, now: Date.now() + later });
   return found.map(({ kind, subject }) => ({ kind, subject }));
@@ -172,7 +172,7 @@ test('processes a stuck webhook event as soon as Razorpay responds', async () =>
   const event = { kind: 'event stuck' as const, subject: stuck?.subject ?? '' };
   expect(stuck?.kind).toBe('event stuck');
 
-  expect(await api.resolve(event)).toMatch(/^The event is still waiting: /);
+  expect(await api.resolve(event)).toMatch(/^The event could still not be processed: /);
   expect(await api.resolve(event)).toBe('The event has been processed.');
 
   await expectResolved(event);

@@ -167,7 +167,7 @@ test.each(['here', 'in Razorpay’s dashboard'])(
   },
 );
 
-test('lists a call as refunded once refunds of its whole payment are requested', async () => {
+test('lists a call as refunded as soon as its full payment is being refunded', async () => {
   const { id, paid } = await confirmedCall(asha, { service: 'lor' });
   await api.refund(paid.razorpay_payment_id, { amount: 50_000 });
   expect(await listed('')).toMatchObject([{ id, state: 'confirmed' }]);

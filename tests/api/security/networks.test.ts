@@ -21,7 +21,7 @@ function signUpFrom(network: string, changes = {}) {
   return sendFrom(network, '/auth/signup', signupForm(changes));
 }
 
-/** Like our page, passes the bot check only when the API requires one. */
+/** Passes the bot check only if the API asks for it, as our page does. */
 async function signUpAsPerson(network: string) {
   const form = signupForm();
   const first = await sendFrom(network, '/auth/signup', form);

@@ -66,7 +66,11 @@ test.describe('bot check at log-in', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a slow Back does not stop the next page', async ({ page, stack, asha }) => {
+  test('the next page opens even if going back in the history is slow', async ({
+    page,
+    stack,
+    asha,
+  }) => {
     await setWidget(stack, 'interactive');
     const { promise: isBack, resolve: stepBack } = Promise.withResolvers<void>();
     await page.exposeFunction('stepBack', stepBack);

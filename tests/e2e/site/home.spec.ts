@@ -140,7 +140,9 @@ test('a chosen mood suggests a call and a free time', async ({ page, context, as
   await expect(page.getByText('Next free').filter({ visible: true })).toHaveCount(0);
 });
 
-test('a portrait links to the mentor’s page and a call', { tag: '@both' }, async ({ page }) => {
+test('a portrait links to the mentor’s page, which links to a call', { tag: '@both' }, async ({
+  page,
+}) => {
   await page.goto('/student');
   const mentors = page.getByRole('region', { name: 'Who you will talk to' });
   const last = mentors.getByRole('listitem').last();

@@ -31,7 +31,7 @@ async function startWebKitDriver(): Promise<{ url: string; stop(): void }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const args = ['--auto-servernum', WEBKIT_DRIVER, '--host=127.0.0.1', `--port=${port}`];
-  // A process group lets one signal end xvfb-run, its display and its child.
+  // It runs in its own process group, so a single signal stops xvfb-run, its display and its child.
   const driver = spawn(XVFB, args, { detached: true, stdio: 'ignore' });
   await vi.waitFor(() => fetch(`${url}/status`), { timeout: 30_000 });
   return { url, stop: () => endGroup(driver) };

@@ -3,7 +3,7 @@ import { BILLION } from '#domain/money/sums.ts';
 import { istDate } from '#domain/time.ts';
 import type { MoneyState } from './invariants.ts';
 
-/** Each stored daily sum equals the sum of its rows. No paid order is open. */
+/** Expects each stored daily sum to equal the sum of its rows, and each paid order to be closed. */
 export function expectStoredSums({ bookings, payments, refunds, orders, sums }: MoneyState): void {
   const serviceOf = (bookingId: string | undefined) =>
     bookings.find(({ id }) => id === bookingId)?.service ?? '';

@@ -63,7 +63,7 @@ test('if no mentor is free at a start, “Booked” has priority over “Reserve
   expect(labelAt('10:00', { mentors, calls: [held] })).toBe('Reserved');
 });
 
-test('shows the client’s own hold with every mentor, and another client’s call with its mentor only', () => {
+test('shows a client’s own hold in the calendars of all mentors, and other clients’ calls only in one', () => {
   expect(labelAt('10:00', { calls: [call('arnab', 'yours')] })).toBe('Your Reservation');
   const calls = [call('ananya', 'booked')];
   expect(labelAt('10:00', { calls }, 'ananya')).toBe('Booked');
