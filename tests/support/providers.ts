@@ -69,7 +69,7 @@ export async function readyToPay(payer?: Customer, choice: Partial<Choice> = {})
   return { client, id: booking.id, orderId: body.orderId, booking };
 }
 
-/** The booking is paid, but the client's page has not verified the payment. */
+/** The payment is verified, but the client's page has not confirmed the booking. */
 export async function paidBooking(payer?: Customer, choice: Partial<Choice> = {}) {
   const ready = await readyToPay(payer, choice);
   const paid = await pay(ready.orderId);

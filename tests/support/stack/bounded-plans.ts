@@ -1,4 +1,4 @@
-/** Allowed scans and sorts in query plans. The comments explain why each stays small. */
+/** Scans and sorts that are allowed in query plans, because they stay small as tables grow. */
 
 /**
  * Tables that stay small. They have few rows per admin, mentor, day or job, or rows that soon
@@ -54,11 +54,11 @@ const scans: BoundedPlan[] = [
   },
 ];
 
-/** Statements that may sort. The comment before each statement names the sorted rows. */
+/** Statements that may sort. Each sorts few rows. Some comments name these rows. */
 const sorts: RegExp[] = [
   /"mentor_id" = \? and "bookings"\."starts_at" > \? .* union all .* from "temp_reservations"/,
   /from "outbox" where "outbox"\."user_id" = /,
-  // All mentors, of whom there are few.
+  // All mentors. A site has few mentors.
   /from ("calendar_version" cross join )?"mentors" .*order by .*"mentors"\."position"/,
   // The mentors with a connected calendar.
   /from "calendar_connections" where .* order by "calendar_connections"\."asked_at"/,
@@ -75,7 +75,7 @@ const sorts: RegExp[] = [
   /from "orders" left join "bookings" .* where \(is_open = 1 /,
   // One client's documents: at most 30 files, and at most 100 comments on each file.
   /^select .* from "(documents|document_versions|document_comments)" where/,
-  // All admins, of whom there are few.
+  // All admins. A site has few admins.
   /from "admin_users" inner join/,
 ];
 
