@@ -52,7 +52,7 @@ test('the agenda lists a week’s calls with join times, refunds and missing mee
   }
   await db.insert(arrivals).values({ bookingId: id, who: 'client', at: 1234 });
   await insertRefund(paymentId, { amount: 9900, state: 'due' });
-  // With the real time, the date in India could change during the test.
+  // The clock shows noon, so that the date in India cannot change during the test.
   await moveClock(noon - Date.now());
   nila = await admin();
 
@@ -85,7 +85,7 @@ test('the dashboard lists exceptions, failed jobs and calls without an outcome',
 
   const { exceptions, ...waiting } = await waitingFor(nila);
 
-  // The five calls have no payment, so each call is an exception. The sixth exception is the email.
+  // The five calls have no payment, so each call is an exception. The unsent email is the sixth.
   expect(exceptions).toHaveLength(6);
   expect(waiting).toMatchObject({ calls: [{ id: open.id }], jobs: ['deliverDue'], count: 8 });
 });
@@ -145,7 +145,7 @@ test('rejects a change to a note if another user has changed the note meanwhile'
   const note = { text: 'Wants Munich.', at: expect.any(Number), by: nila.user.displayName };
   expect(first).toEqual(note);
   expect((await agenda()).calls).toMatchObject([{ note }]);
-  // After a lost response, a browser sends the same note again.
+  // A browser that gets no response sends the same note again.
   expect((await saveNote(id, 'Wants Munich.', null)).status).toBe(200);
   await saveNote(id, 'Prefers Delft.', first.at, omar);
 

@@ -160,7 +160,7 @@ describe('with unchanged bookings', () => {
 });
 
 async function insertMany(count: number, changes: (n: number) => Parameters<typeof bookingRow>[0]) {
-  // Three bookings have the same start, so some pages end between bookings that start together.
+  // Groups of three bookings start together, so some pages end within a group.
   const many = Array.from({ length: count }, (_, n) =>
     bookingRow({ date: addDays('2026-01-01', Math.floor(n / 3)), ...changes(n) }),
   );

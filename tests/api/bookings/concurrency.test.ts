@@ -115,7 +115,7 @@ test('15.4.2 if a new hold and a late payment race for a slot, exactly one of th
   const races = Array.from({ length: 20 }, (_, race) => {
     const [payer, rival] = [people[2 * race], people[2 * race + 1]];
     if (!payer || !rival) throw new Error('The crowd is too small');
-    // Every second start is left out, so that calls of different races do not overlap.
+    // Uses every second start time, so that calls of different races do not overlap.
     const time = slotTimes[(race % 17) * 2] ?? '10:00';
     return { payer, rival, choice: { date: day(2 + Math.floor(race / 17)), time } };
   });

@@ -9,7 +9,7 @@ import { AFTER_HOLD_MS } from '#support/refunds.ts';
 import { expectRefusal } from '#support/requests.ts';
 import { report } from '#support/stack/deep.ts';
 
-/** Returns one of 510 starts. Calls of 30 minutes at different starts never overlap. */
+/** Returns one of 510 start times. Calls of 30 minutes at these times never overlap. */
 function nthStart(index: number) {
   return { date: day(1 + (index % 15)), time: slotTimes[Math.floor(index / 15)] ?? '' };
 }

@@ -27,7 +27,7 @@ const LAST_DAY = day(15);
 type Hold = 'hold' | 'long hold' | 'chosen hold';
 type Kind = Hold | 'move' | 'rival move' | 'block' | 'time off' | 'hours';
 
-/** A `long hold` starts half an hour earlier and takes 45 minutes, so it overlaps the start. */
+/** A `long hold` starts 30 minutes before the other holds and takes 45 minutes, so they overlap. */
 const holds: Hold[] = ['hold', 'hold', 'long hold', 'long hold', 'chosen hold'];
 const claims: Kind[] = ['move', 'rival move', ...holds];
 const kinds: Kind[] = [...claims, 'block', 'time off', 'hours'];

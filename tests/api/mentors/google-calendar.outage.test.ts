@@ -15,7 +15,7 @@ import { isDeep, report } from '#support/stack/deep.ts';
 const PEOPLE = 4;
 const OUTAGE_MIN = 30;
 const CRON_MIN = 5;
-/** Fails every request, because the Worker sends fewer requests than this in half an hour. */
+/** Number of requests to fail. The Worker sends fewer in half an hour, so every request fails. */
 const ALWAYS = 10_000;
 
 type Outage = Pick<Fault, 'kind' | 'status'>;

@@ -63,7 +63,7 @@ test('a mentor is available on all days before setting hours, and again after de
   expect(await asha.slot(day(5), '23:30')).toMatchObject({ state: 'free' });
   expectRefusal(await asha.hold({ date: day(5), time: '10:00' }), 'slot_unavailable');
 
-  // A save keeps the values of missing fields. An empty link deletes the link.
+  // A save changes only the fields that it sends. An empty `meetingLink` deletes the link.
   const link = 'https://meet.example.com/meera';
   await saveHours({ meetingLink: link, minimumNotice: 24 });
   const limits = { minimumNotice: 24, dailyCap: 0, bufferMinutes: 15 };

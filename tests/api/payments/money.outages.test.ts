@@ -19,7 +19,7 @@ const PEOPLE = isDeep ? 8 : 3;
 const OUTAGE_MIN = 30;
 const CRON_MIN = 5;
 const TIMES = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
-/** Fails every request, because the Worker sends fewer requests than this during the outage. */
+/** Number of requests to fail. The Worker sends fewer in 30 minutes, so every request fails. */
 const ALWAYS = 10_000;
 
 // A hanging request takes ten real seconds, so only the deep run tries it.

@@ -95,8 +95,8 @@ test('tells a refund made in our dashboard from a refund of the same amount made
   const { ours, made } = await returned('10:00', 4950, 4950);
   const booked = ours.map(({ providerId }) => providerId);
   expect(booked.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
-  // Our second refund stays due, because the refund from Razorpay's dashboard has a different
-  // amount.
+  // Our second refund keeps the state `due`, because the refund from Razorpay's dashboard has a
+  // different amount.
   await setWebhooks('hold');
   const unequal = await returned('12:00', 4000, 5900);
   expect(unequal.ours.filter(({ state }) => state === 'due')).toHaveLength(1);

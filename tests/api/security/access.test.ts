@@ -45,7 +45,7 @@ async function prepare(): Promise<void> {
   };
 }
 
-/** Leaves out the last use of login sessions, because every request can update it. */
+/** Leaves out `lastSeenAt` of login sessions, because every request can update it. */
 async function everythingWritten() {
   const { sessions = [], ...rest } = await allRows();
   return { ...rest, sessions: sessions.map((session) => ({ ...session, lastSeenAt: 0 })) };
