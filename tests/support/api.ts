@@ -50,7 +50,7 @@ export async function expectBoundedPlans(): Promise<void> {
   expect(await response.json(), 'plans that grow with a table').toEqual([]);
 }
 
-/** Prepares the data once for a file or a `describe` whose tests change no data. */
+/** Prepares the data once for a file or a `describe`. The tests in it must not change the data. */
 export function prepareOnce(prepare: () => Promise<void>): void {
   beforeAll(async () => {
     await resetAll();
@@ -145,7 +145,7 @@ export async function insertAttempts(key: string, attempts: number, blockedUntil
   await db.insert(rateLimits).values({ key, attempts, refused: 0, blockedUntil, resetsAt });
 }
 
-/** Resolved return value of the function `Verb` */
+/** Resolved return value of the function `Verb`. */
 export type Answer<Verb extends (...args: never[]) => unknown> = Awaited<ReturnType<Verb>>;
 
 export interface Reply<Body> {

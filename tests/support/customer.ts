@@ -159,7 +159,7 @@ export async function customer(changes: Partial<Name> = {}): Promise<Customer> {
 }
 
 const SALT = Buffer.from('salt', 'base64url');
-/** The scrypt parameters of test-worker.ts. */
+/** Uses the scrypt parameters of test-worker.ts. */
 const KEY = scryptSync(PASSWORD, SALT, 32, { N: 16, r: 1, p: 1 });
 const passwordHash = `scrypt$16$1$1$${SALT.toString('base64url')}$${KEY.toString('base64url')}`;
 

@@ -42,7 +42,7 @@ export function hoursPage(page: Page) {
   };
 }
 
-/** Each row has a weekday or a date, and a start and an end in minutes: `1 540 780`. */
+/** Returns rows such as `1 540 780`: weekday or date, start and end in minutes after midnight. */
 export async function savedHours({ db }: TestStack): Promise<string[]> {
   const saved = await db.select().from(mentorHours).where(eq(mentorHours.mentorId, ananya.id));
   return saved.map((row) => `${row.day} ${row.from} ${row.to}`).toSorted();

@@ -119,13 +119,13 @@ test('dashboard views are small and cover no control', async ({ page, stack, rav
     await page.goto(`/admin?view=${view}`, { waitUntil: 'networkidle' });
     await expect(page.locator('.skeleton')).toHaveCount(0);
     const weight = await scriptSize(page, scripts, label);
-    // For an admin, `hours` opens the page of a mentor, which is not in the menu.
+    // The menu of an admin has no `hours`. For an admin, this view opens a mentor's page.
     const isInMenu = viewsFor(viewer === 'admin').includes(view);
     if (isInMenu) expect.soft(weight, label).toBeLessThanOrEqual(ADMIN_LIMIT);
   };
   for (const view of Object.keys(views) as ViewName[]) {
     await load(view, 'admin');
-    // A script inserts the undo message, because only some views can cause one.
+    // This script inserts the undo message, because not every view can show one.
     await page.locator('.at-foot [role=status]').evaluate((status) => {
       status.innerHTML = '<p class="card pointer-events-auto flex min-h-12 px-5">Marked</p>';
     });

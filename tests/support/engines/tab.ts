@@ -15,7 +15,7 @@ export class Tab {
     return this.driver.open(`${this.#siteUrl}${path}`);
   }
 
-  /** Does not wait for a page to load, because Back may only close a dialog. */
+  /** Does not wait for a page to load, because Back might close a dialog instead. */
   back(): Promise<void> {
     return this.driver.run(() => history.back());
   }
@@ -51,7 +51,7 @@ export class Tab {
     return this.waitFor(`:is(${selector}):focus`, words);
   }
 
-  /** The browser only accepts the cookie if the tab already shows a page of the site. */
+  /** The browser accepts the cookie only if the tab already shows a page of the site. */
   signIn({ cookie }: Person): Promise<void> {
     const [name = '', value = ''] = cookie.split('=');
     return this.driver.addCookie(name, value);

@@ -7,7 +7,7 @@ export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 export const XVFB = '/usr/bin/xvfb-run';
 
 /**
- * If WebKit crashes at startup, its driver never responds, so a new driver replaces that driver.
+ * If WebKit crashes at startup, its driver never responds. In this case a new driver is started.
  */
 export async function startWebKit(): Promise<RunningEngine> {
   let driver = await startWebKitDriver();

@@ -15,7 +15,7 @@ export async function insertMentors(...people: Partial<Row>[]): Promise<void> {
   );
 }
 
-/** A range is a start and an end, such as `['10:00', '12:30']`. No range closes the day. */
+/** A range is a start and an end: `['10:00', '12:30']`. If there are none, the day is closed. */
 export async function setHours(mentorId: string, day: string, ...ranges: [string, string][]) {
   const minute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   const rows = ranges.map(([from, to]) => ({ from: minute(from), to: minute(to) }));

@@ -162,7 +162,7 @@ export class ModelRun {
     await this.#expectFree();
   }
 
-  /** A new client must be able to hold every start that is neither sold nor blocked. */
+  /** A new client must be able to hold every start time that is neither sold nor blocked. */
   async #expectFree(): Promise<void> {
     const stranger = await signInAgain(await customer());
     const blocked = await db.query.blockedSlots.findMany();

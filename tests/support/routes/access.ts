@@ -7,7 +7,7 @@ export type Who =
   | 'owner or mentor' // The owner of the row, the mentor of the row and admins.
   | 'mentor' // Any mentor. Also admins.
   | 'mentor of row' // Also admins.
-  | 'mentor only' // No admin who is not also a mentor.
+  | 'mentor only' // Any mentor. Admins only if they are also mentors.
   | 'admin'
   | 'provider' // Anyone with a valid signature.
   | 'token holder'; // Anyone with the secret token in the URL.

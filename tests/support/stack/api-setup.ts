@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest sets up each project separately, so an environment variable shares the bundle. */
+/** Vitest sets up each project separately. The projects share one bundle through process.env. */
 export async function testBundle(): Promise<string> {
   process.env.TEST_BUNDLE ??= await bundleWorker('tests/support/stack/worker.ts');
   return process.env.TEST_BUNDLE;

@@ -1,6 +1,6 @@
 /**
  * Replaces `fetch`, so that the tests and the Worker in this process use the database file without
- * HTTP. Must be imported before the database client, which keeps the `fetch` that it finds.
+ * HTTP. Must be imported before the database client, which otherwise stores the original `fetch`.
  */
 import { inject } from 'vitest';
 import { Connection } from '#local/libsql/connection.ts';

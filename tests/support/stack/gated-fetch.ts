@@ -1,6 +1,6 @@
 /**
  * Replaces `fetch`, so that the Worker asks the gate (crash-setup.ts) before and after each
- * outgoing request. Must be imported first, because some libraries keep the `fetch` that they find.
+ * outgoing request. Must be imported before libraries that store the original `fetch`.
  */
 const realFetch = globalThis.fetch;
 let gateUrl: string | undefined;

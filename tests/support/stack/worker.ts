@@ -9,7 +9,7 @@ import { applyChanges, type Changes, respond, runSchedule } from './test-worker.
 
 interface Env {
   FILES: Bucket & { put(key: string, value: string): Promise<unknown> };
-  /** Only in the tests of crashes. */
+  /** Set only in crash tests. */
   GATE_URL?: string;
 }
 

