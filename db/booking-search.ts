@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { MINUTE } from '#domain/time.ts';
 
-/** Number of rowids per minute. Each booking that starts in a minute uses one rowid. */
+/** Number of rowids reserved for each minute. Each call that starts in the minute uses one. */
 export const POSITIONS_PER_START = 2 ** 20;
 
 export function searchPosition(instant: number): number {
@@ -21,7 +21,7 @@ export const bookingSearch = sqliteTable('booking_search', {
 
 export const SEEN_BY_ADMINS = 'admins';
 
-/** FTS5 table, filled by triggers. A client has one row for admins, and one row for each mentor. */
+/** Filled by triggers. A client has one row for admins and one for each mentor of a paid call. */
 export const clientSearch = sqliteTable('client_search', {
   position: integer('rowid').notNull(),
   userId: text('user_id').notNull(),
@@ -29,7 +29,7 @@ export const clientSearch = sqliteTable('client_search', {
   words: text('words').notNull(),
 });
 
-/** The tokenizer keeps Indian vowel signs inside words. Its quotes are doubled for use in SQL. */
+/** The tokenizer keeps Indian vowel signs inside words. The quotes are doubled for use in SQL. */
 export const WORD_TOKENS = "unicode61 remove_diacritics 2 categories ''L* M* N* Co''";
 
 export function matchPhrase(text: string): string {

@@ -219,7 +219,7 @@ function preparedStatement(statement: Statement, keepsResult: boolean): Statemen
   return { prepare: () => read } as Statement;
 }
 
-/** SQLite returns each row as a JSON array, because the client decodes single values slowly. */
+/** SQLite returns each row as a JSON array, because libSQL decodes single values slowly. */
 function asJson(plan: Plan, keepsResult: boolean): Plan {
   const { sql, params } = plan.getQuery();
   const from = startOfFrom(sql);

@@ -7,7 +7,7 @@ export const FIRST_MENTOR = 'first';
 export const stateOfBooking = sql<BookingState>`case when status = 'confirmed' and outcome is not null then outcome when status = 'confirmed' and refunded_at is not null then 'refunded' else status end`;
 
 export const isPaid = sql<boolean>`status = 'confirmed'`;
-/** Cancelled bookings count too: mentors still see their notes, plans and documents. */
+/** Mentors still see the notes, plans and documents of cancelled calls. */
 export const isPaidOrCancelled = sql<boolean>`status <> 'pending'`;
 export const takesPlace = sql<boolean>`status = 'confirmed' and refunded_at is null`;
 /** Deleting an account empties `user_email` in its bookings. */
@@ -17,7 +17,7 @@ export const isSentPlan = sql<boolean>`plans.sent_at > 0`;
 export const isOpenOrder = sql<boolean>`is_open = 1`;
 export const hasStoredContent = sql<boolean>`state in ('sent', 'bounced') and emptied_at is null`;
 
-/** SQLite uses the index only for queries with exactly the same SQL. */
+/** SQLite uses the index `users_last_sign_in` only for queries with exactly this SQL. */
 export const lastSignIn = sql<number>`case when last_login is null then created_at else last_login end`;
 
 const MAX_DOUBLINGS = 16;

@@ -78,7 +78,7 @@ const add = (amounts: string) => `
 
 const addRefund = (isMatch: string, sign?: '-') => add(refundAmounts(isMatch, sign));
 
-/** Also adds the payment's refunds, because their rows need the payment's service and method. */
+/** Also adds the payment's refunds, which count under the service and method of the payment. */
 const addPayment = (isMatch: string, sign?: '-') => add(paymentAmounts(isMatch, sign));
 
 const isUnaccounted = `not exists (select 1 from bookings where payment_id = payments.id)

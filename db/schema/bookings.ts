@@ -132,7 +132,7 @@ export const tempReservations = sqliteTable(
     endsAt: integer('ends_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Start of the hold. Moving the hold to another slot changes only `createdAt`. */
+    /** Start of the hold. Moving the hold to another slot sets `createdAt`, but keeps this time. */
     heldSince: integer('held_since').notNull(),
     network: text('network').notNull(),
   },

@@ -18,7 +18,7 @@ export const documents = sqliteTable(
   ],
 );
 
-/** A row is inserted before the upload of its file and deleted before its file. */
+/** A row is inserted before its file is stored, and deleted before its file is deleted. */
 export const documentVersions = sqliteTable(
   'document_versions',
   {

@@ -97,14 +97,14 @@ export const authTokens = sqliteTable(
   ],
 );
 
-/** Emails that count towards a limit. Rows outlive accounts, so a deletion resets no limit. */
+/** Emails that count towards a limit. Rows outlive the account, so deleting it resets no limit. */
 export const linkEmails = sqliteTable(
   'link_mails',
   {
     id: text('id').primaryKey(),
     /** SHA-256 of the link's purpose and the recipient's mailbox. */
     recipient: text('recipient').notNull(),
-    /** False for an address without an account: only counted, so that the limit reveals no accounts. */
+    /** False if the address has no account. Such rows keep the limit from revealing accounts. */
     isEmailed: integer('is_mailed', { mode: 'boolean' }).notNull(),
     createdAt: integer('created_at').notNull(),
   },
