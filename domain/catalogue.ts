@@ -85,7 +85,7 @@ export function isPackage(id: CallId): id is PackageId {
   return Object.hasOwn(packages, id);
 }
 
-/** Service that a mentor of the call must offer: for a package part, the smallest package. */
+/** The mentor must offer this service. A package part needs the smallest package that has it. */
 export function serviceForCall(id: CallId): ServiceId {
   if (isServiceId(id)) return id;
   return serviceIds.find((sold) => isPackage(sold) && packages[sold].parts.includes(id)) ?? 'lost';

@@ -15,7 +15,7 @@ export const HOLDS_PER_NETWORK = 3;
 /** If a tenth of all bookable calls is held, a new hold needs a verified email and a bot check. */
 export const BOOKABLE_CALLS_PER_HOLD = 10;
 
-/** Unpaid holds that total `from` cause a wait of `first`. Each half hour more doubles the wait. */
+/** After `from` of unpaid holds, a user waits `first`. Each further half hour doubles the wait. */
 export const pauses = {
   from: 2 * HOLD_MS,
   first: 5 * MINUTE,

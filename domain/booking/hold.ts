@@ -20,7 +20,7 @@ export interface HeldCall {
   holdEndsIn: number;
 }
 
-/** The specification sets this format. The holder of a proposed time is the booking to move. */
+/** The specification sets this format. For a proposed time, `holderId` is the booking to move. */
 export function holdId(holderId: string, date: string, time: string): string {
   return `${holderId}-${date}-${time}`;
 }

@@ -1,7 +1,7 @@
 /**
- * If several kinds apply to a start, the last one in this list counts. The rules of the kinds before
- * `own` do not apply to a start that the client holds: they were checked when the client got the
- * hold. Labels: calendar.ts. The same rules in SQL: functions/availability/slot-conditions.ts.
+ * If several kinds apply to a start time, the last of these kinds counts. The rules of the kinds
+ * before `own` do not apply to a time that the client holds: they were checked when the hold was
+ * made. Labels: calendar.ts. The same rules in SQL: functions/availability/slot-conditions.ts.
  */
 export const startKinds = [
   'free',

@@ -29,7 +29,7 @@ export function calendarDays(dates: readonly string[]): Day[] {
 
 type KnownStarts = Map<number, Uint8Array>;
 
-/** Requests share the arrays of a mentor until the mentor changes. Then the entry is released. */
+/** The keys are a mentor's `hours` and `timeOff` arrays. Replacing an array frees its entries. */
 const startsCache = new WeakMap<readonly HoursRow[], WeakMap<readonly TimeOff[], KnownStarts>>();
 
 /** For each time in `slotTimes`: `free` within the working hours, otherwise `closed`. */

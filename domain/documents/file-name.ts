@@ -7,7 +7,7 @@ const NAME_MAX = 120;
  */
 const UNSAFE = /(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu;
 
-/** Returns '' if the name has no ending, or nothing before the ending. */
+/** Returns '' if the name has no extension, or nothing before the extension. */
 export function safeFileName(sentName: string): string {
   const last = tidy(sentName).split(/[/\\]/).at(-1) ?? '';
   const plain = last.replace(UNSAFE, '').replace(/\s+/g, ' ');
@@ -21,8 +21,8 @@ export function safeFileName(sentName: string): string {
 }
 
 /**
- * Old clients read only `filename`, which must be ASCII. Some of these decode `%` sequences, so `%` is
- * replaced too. Other clients prefer `filename*` (RFC 6266).
+ * Old browsers read only `filename`, which must be ASCII. Some of them decode `%` sequences, so `%`
+ * is replaced too. Other browsers prefer `filename*` (RFC 6266).
  */
 export function attachmentHeader(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
