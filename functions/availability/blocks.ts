@@ -12,7 +12,7 @@ import { addDays, DAY } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { withAudit } from '#functions/core/statements.ts';
 
-/** @throws DomainError `invalid` for an unbookable date; `conflict` with the affected calls */
+/** @throws DomainError `invalid` for an unbookable date; `conflict`, which lists affected calls */
 export async function blockTimes(context: Context, viewer: Viewer, input: BlockInput) {
   const { db, now } = context;
   const { user } = await viewer.loadAsAdmin();

@@ -166,7 +166,7 @@ export function unlessChanged<Result>(
   compute: () => Result,
 ): Result {
   const { sold, held, blocks, connections, settings, mentors } = facts;
-  // A start stops being bookable as its time approaches, but only on the hour or half hour.
+  // As time passes, start times stop being bookable only on the hour or half hour.
   const slot = Math.ceil(now / SLOT_MS);
   const inputs = [slot, settings, mentors, sold, blocks, connections, ...held];
   const known = results.get(key);

@@ -36,7 +36,7 @@ export async function showSettings({ db }: Context, viewer: Viewer) {
   return toSavedSettings(settings);
 }
 
-/** @throws DomainError `conflict` with the stored values if somebody else has changed them */
+/** @throws DomainError `conflict`, which lists settings that somebody else has changed */
 export async function saveSettings(context: Context, viewer: Viewer, change: SettingsChange) {
   const { seen, ...input } = change;
   const { user } = await viewer.loadAsAdmin();

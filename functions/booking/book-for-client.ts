@@ -156,7 +156,7 @@ async function requestPayment(
   const detail = `until ${displayMoment(expiresAt)}`;
   const entry = { actorId: actor.userId, action: 'payment requested', subject: held.id, detail };
   const { booking } = await runAll(db, {
-    // Long unpaid holds make clients wait. This `heldSince` makes the hold count as 30 minutes.
+    // This `heldSince` makes `unpaidHolds` count only 30 minutes, although the hold lasts longer.
     hold: db
       .update(tempReservations)
       .set({ expiresAt, heldSince: expiresAt - HOLD_MS })

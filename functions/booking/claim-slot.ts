@@ -173,7 +173,7 @@ function isHeld(given: ClaimValues, bookingId: 'id' | 'replacing'): SQL {
   return isHolding(given, eq(tempReservations.bookingId, given(bookingId)));
 }
 
-/** A user has one hold at most. Another start extends the hold, up to `LONGEST_HOLD_MS`. */
+/** A user has at most one hold. A new start time extends the hold, up to `LONGEST_HOLD_MS`. */
 function reserve(given: ClaimValues, mayTake: SQL) {
   const value = (name: Parameters<ClaimValues>[0]) => sql`${given(name)}`;
   const row = {
@@ -200,7 +200,7 @@ function reserve(given: ClaimValues, mayTake: SQL) {
   });
 }
 
-/** Marks bookings that have a payment order as expired, because the client can still pay them. */
+/** Deletes holds without a payment order. Holds with an order expire: the client can still pay. */
 function releaseOtherHolds(given: ClaimValues, won: SQL) {
   const isOther = sql`${bookings.id} <> ${given('id')} and ${won}`;
   const others = and(eq(bookings.userId, given('userId')), eq(bookings.status, 'pending'), isOther);

@@ -65,7 +65,7 @@ function heldOnNetwork({ userId, network, now }: Holder): SQL {
     and ${tempReservations.userId} <> ${userId} and ${tempReservations.expiresAt} > ${now}`;
 }
 
-/** `capacity` is JSON: bookable calls for each mentor id. Only holds by clients have a network. */
+/** `capacity` is JSON: bookable calls for each mentor id. Only clients' holds have a `network`. */
 export function isNearCapacity(
   mentorId: SQL,
   capacity: Operand<string>,

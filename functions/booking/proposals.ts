@@ -18,7 +18,7 @@ export function liveProposals(db: Builder, condition: SQL | undefined, now: Oper
     .where(and(isProposal, gt(expiresAt, now), condition));
 }
 
-/** Must run after the statement that changes the booking. Does nothing without such a change. */
+/** Must run after the booking's update. Does nothing if the update did not change the booking. */
 export function dropProposals({ db, now }: Moment, bookingId: string) {
   const isChanged = has(bookings, eq(bookings.id, bookingId), eq(bookings.updatedAt, now));
   return db.delete(tempReservations).where(and(isProposalOf(bookingId), isChanged));

@@ -32,7 +32,7 @@ export async function cancelBooking(
     refundRows: ledger.refundsOfCall({ id }),
   }));
   const refundTexts = refundRows.map((refund) => refundWords(refund, CURRENCY));
-  // Without a refund, a cancelled call counts as not found, like on the client's other pages.
+  // A cancelled call that has no refund counts as not found, as on the client's other pages.
   if (refundTexts.length > 0) assertNotCancelled(own[0]?.booking, refundTexts);
   const booking = requireFound(own[0]?.booking);
   // A page that still shows a hold must not cancel the call that has meanwhile been paid.

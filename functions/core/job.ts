@@ -28,7 +28,7 @@ interface WalkOptions {
   handle(ids: string[]): Promise<number>;
 }
 
-/** Handles a table's rows page by page. The cursor also passes rows that stay in the table. */
+/** Handles a table's rows page by page. The cursor also moves past rows that stay in the table. */
 export async function walk(
   cursor: string | null,
   { size, find, handle }: WalkOptions,

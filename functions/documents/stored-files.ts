@@ -103,7 +103,7 @@ async function scanOne({ db, files, now }: Context, scanner: Scanner, key: strin
   return db.update(documentVersions).set(verdict).where(isFile);
 }
 
-/** Accepts files that still wait after the scanner was switched off. */
+/** Accepts files that still waited for a scan when the scanner was switched off. */
 async function acceptUnscanned(context: Context): Promise<number> {
   const isNext = inArray(documentVersions.key, waiting(context).limit(BATCH_ROWS));
   const accept = context.db.update(documentVersions).set({ state: 'stored' });

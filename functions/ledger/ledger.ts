@@ -38,7 +38,7 @@ export function unrefundedAmount(paymentId: string | SQLWrapper): SQL<number | n
 
 type PendingRefund = Record<'id' | 'paymentId' | 'reason', string> & { amount: number | SQL };
 
-/** The cron pays the refund. A second refund with the same id is ignored. */
+/** Stores a pending refund, which is paid later. Ignores a second refund with the same id. */
 export function addRefund({ db, now }: Context, actor: Actor, refund: PendingRefund, onlyIf: SQL) {
   const orderedBy = actor.type === 'admin' ? actor.userId : null;
   const row = { ...refund, orderedBy, state: 'due', createdAt: now, updatedAt: now } as const;
@@ -59,7 +59,7 @@ export function markCallIfRefunded({ db, now }: Context, paymentId: string) {
   };
 }
 
-/** Must run in the sale's transaction, so that a failed sale leaves no gap in the numbers. */
+/** Must run in the sale's transaction, so that a failed sale uses up no receipt number. */
 export function issueTaxReceipt({ db, now }: Context, paymentId: string) {
   const year = financialYear(now);
   const next = sql`(

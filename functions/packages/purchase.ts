@@ -31,7 +31,7 @@ import { queueEmail } from '../email/outbox.ts';
 import { packageEnding } from '../email/templates/payment.ts';
 import * as read from './read.ts';
 
-/** Idempotent. Inserts nothing unless the payment has confirmed the booking. */
+/** Idempotent. Inserts rows only if the payment has confirmed the booking. */
 export function createPurchase({ db, now }: Context, booking: Booking, paymentId: string) {
   const { id, service } = booking;
   if (!isPackage(service) || booking.sessionId) return undefined;

@@ -12,7 +12,7 @@ import { deliver } from '../email/deliver.ts';
 import * as ledger from '../ledger/ledger.ts';
 import { isDue, requestRefundNow, selectRefunds } from './refund.ts';
 
-/** A repeated request, which has the same `requestId`, only describes the refund again. */
+/** A second request with the same `requestId` creates no second refund, but describes the first. */
 export async function makeRefund(context: Context, viewer: Viewer, id: string, input: RefundInput) {
   const { amount, reason, requestId, cancelsCalls } = input;
   const { db, now } = context;
@@ -25,8 +25,8 @@ export async function makeRefund(context: Context, viewer: Viewer, id: string, i
   const { currency, remaining } = required(found[0], 'This payment does not exist.');
   if (earlier.length === 0) {
     const actor = { type: 'admin', userId: user.id } as const;
-    // Before the refund: if a call has changed meanwhile, the client keeps the call and no money
-    // moves. If another refund comes first, the client can book the reopened sessions again.
+    // Calls are cancelled before the refund: if a call has changed meanwhile, nothing is refunded.
+    // If the refund then fails, the client can book the reopened sessions again.
     if (amount === remaining) await cancelOrAsk(context, calls, { actor, reason, cancelsCalls });
     await insertRefund(context, user.id, { id: newRefundId, paymentId: id, amount, reason });
   }
@@ -112,8 +112,8 @@ export async function recordReturned(
   const entry = { actorId: user.id, action: 'refund returned', subject: id, detail: reference };
   const referenceTaken = 'Another refund already has this reference.';
   await runAll(db, {
-    // Queues the email only while `isDue` is true, so that of two parallel requests only one queues
-    // the email. Precedes the update, because the update makes `isDue` false.
+    // If two requests run in parallel, only the first finds `isDue` true and queues the email. This
+    // insert precedes the update, because the update makes `isDue` false.
     email: email?.insert(has(refunds, isDue(id))),
     returned: withAudit(context, db.update(refunds).set(change).where(isDue(id)), entry),
     call: ledger.markCallIfRefunded(context, paymentId),

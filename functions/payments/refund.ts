@@ -86,7 +86,7 @@ async function requestAndStore(context: Context, due: DueRefund) {
   }
 }
 
-/** Each attempt has its own idempotency key. A repeated request then returns the same refund. */
+/** Each attempt has its own idempotency key, so repeating an attempt returns the same refund. */
 async function requestRefund(context: Context, refund: RefundRow): Promise<Refund> {
   const { id, paymentId, amount, attempt } = refund;
   try {
@@ -220,7 +220,7 @@ function dashboardRefundRow(refund: Refund, now: number) {
   } as const;
 }
 
-/** True unless the refund is stored. A due refund of the same amount counts as stored. */
+/** False if the refund failed. A due refund of the same amount counts as this refund. */
 function isUnknown({ id, paymentId, amount, state }: Refund) {
   if (state === 'failed') return sql`false`;
   const isProbablySame = and(eq(refunds.state, 'due'), eq(refunds.amount, amount));

@@ -27,7 +27,7 @@ export interface EmailEvent {
 export function createEmailSender(config: Config) {
   const from = `${site.senderName} <${config.EMAIL_FROM}>`;
   return {
-    /** Returns the email's id. A `key` sends one email in 24 hours. @throws EmailError */
+    /** Returns the email's id. Sends only once per `key` within 24 hours. @throws EmailError */
     send: async (email: StoredEmail, key: string) => {
       const resend = await connect(config);
       const { data, error } = await resend.emails.send({ from, ...email }, requestOptions(key));

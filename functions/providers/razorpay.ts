@@ -161,7 +161,7 @@ async function createOrder(ask: Ask, wanted: OrderRequest): Promise<string> {
     return (await ask(({ sdk }) => sdk.orders.create(request), idShape)).id;
   } catch (error) {
     if (!(error instanceof ProviderError && DUPLICATE_RECEIPT.test(error.message))) throw error;
-    // An earlier request created the order, but its reply was lost.
+    // An earlier request created the order, but we did not receive Razorpay's reply.
     const { items } = await ask(({ sdk }) => sdk.orders.all({ receipt }), idListShape);
     if (!items[0]) throw error;
     return items[0].id;

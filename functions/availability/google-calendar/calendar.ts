@@ -182,8 +182,8 @@ const REQUEST_TIMEOUT_MS = 1_000;
 const MAX_REQUESTS_PER_HOLD = 3;
 
 /**
- * Asks Google about each mentor in turn until a mentor is free. Returns statements that store the
- * replies.
+ * Asks Google about one mentor after another until a mentor is free or a request fails. Returns
+ * statements that store the replies.
  */
 export async function requestBusyForHold(
   context: Context,

@@ -14,7 +14,7 @@ interface Edit {
   fieldNames: Record<string, string>;
 }
 
-/** @throws DomainError `conflict` with the stored values if they differ from `edit.seen` */
+/** @throws DomainError `conflict`, which lists values that have changed since `edit.seen` */
 export async function assertSeen(context: Context, mentorId: string, edit: Edit): Promise<void> {
   const present = conflictingValues(edit.stored, edit.seen, edit.wanted);
   const changed = Object.keys(present).map((name) => edit.fieldNames[name] ?? name);

@@ -18,8 +18,8 @@ import { assertSeen, failIfChanged, retryIfChanged } from './as-seen.ts';
 import { availabilityReads, loadMentorForChange, toAvailability } from './availability.ts';
 
 /**
- * Does not change booked calls. @throws DomainError `not_found`, `invalid`; `conflict` with the
- * stored values
+ * Does not change booked calls. @throws DomainError `not_found`, `invalid`; `conflict`, which lists
+ * values that somebody else has changed
  */
 export function saveAvailability(
   context: Context,

@@ -79,7 +79,7 @@ async function remind(context: Context, reminder: DueReminder, steps: DueStep[])
   await runAll(db, { sent: guarded(markSent, { queued }), rescheduled });
 }
 
-/** A reminder is due with the first open step, but at least a week after the last reminder. */
+/** The next reminder is due when the first open step is due, at least a week after the last one. */
 export function scheduleReminder(db: Database, now: number, condition: SQL | undefined) {
   const { first } = reminderDates(now);
   const isTheirs = eq(plans.userId, planReminders.userId);

@@ -14,7 +14,7 @@ type RefundDetails = Omit<Refund, 'state'>;
 interface RefundFacts {
   /** Amount of the whole payment in paise */
   paid: number;
-  /** False if the payment paid for no booking, such as a second payment for one call. */
+  /** False if the payment paid for no booking, for example because a call was paid twice. */
   isUsed: boolean;
   now: number;
   /** URL of the page that shows the refund */

@@ -10,8 +10,8 @@ import { verifyPassword } from './password.ts';
 const RECENT_SIGN_IN_MS = 10 * MINUTE;
 
 /**
- * The viewer enters the password, or has signed in with Google in the last 10 minutes. Erasing an
- * account and setting up two-step sign-in share the limit for password changes. @throws DomainError
+ * Accepts the password, or a sign-in with Google in the last 10 minutes. Erasing an account and
+ * setting up two-step sign-in share the limit for password changes. @throws DomainError
  */
 export async function proveIdentity(context: Context, viewer: Viewer, proof: ProofInput) {
   const { currentPassword } = proof;
