@@ -123,7 +123,7 @@ export function callsThatDay(request: ClientRequest): SQL<number> {
   return sql<number>`((${countOf(bookings, request)}) + (${countOf(tempReservations, request)}))`;
 }
 
-/** True if this start time is held for the user, or for the booking because a mentor proposed it. */
+/** True if the start time is held for the user, or for the booking because a mentor proposed it. */
 export function holdsStart({ bookingId, userId, mentorId, startsAt, now }: ClientRequest): SQL {
   return sql`exists (
     select 1 from ${tempReservations}
