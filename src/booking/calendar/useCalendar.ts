@@ -50,8 +50,7 @@ export function useCalendar<Reply>(options: Options<Reply>) {
   const pickedStart = date !== null && time !== null ? { date, time } : null;
   const hasPickBecomeUnavailable =
     pickedStart !== null && isLoaded && !isSubmitting && !slot?.selectable;
-  // This effect runs after every render. `markUnavailable` removes the picked time, so the effect
-  // reports each picked start only once.
+  // Runs after every render. `markUnavailable` removes the time, so no time is reported twice.
   useEffect(() => {
     if (!hasPickBecomeUnavailable) return;
     const newMentor = latestPick === 'mentor' ? mentorWithSlug(mentors, acceptedMentor) : undefined;
@@ -106,7 +105,7 @@ function mentorWithSlug(mentors: Times['mentors'], slug: string | null) {
   return mentors.find((mentor) => mentor.slug === slug);
 }
 
-/** `newMentor` is set if the visitor picked a mentor after picking the start. */
+/** `newMentor` is set if the visitor picked the time first and then another mentor. */
 function unavailableMessage(slot: Slot | undefined, newMentor: ShownMentor | undefined): string {
   if (slot?.bookingId) {
     return `You have ${slot.state === 'yours' ? 'booked' : 'a call at'} this time.`;
@@ -129,7 +128,7 @@ function useTimes(service: CallId, movedCallId: string | undefined, mentor: stri
     queryKey: ['calendar', query],
     queryFn: async () => {
       const { hold, ...answered } = unpackDays(await answer(api.calendar.$get({ query })));
-      // `holdEndsIn` counts from this response.
+      // `holdEndsIn` is the remaining time in ms when the server sends the response.
       return { ...answered, hold: hold && { ...hold, endsAt: serverNow() + hold.holdEndsIn } };
     },
     refetchInterval: REFRESH_MS,
@@ -137,7 +136,8 @@ function useTimes(service: CallId, movedCallId: string | undefined, mentor: stri
   });
   const { data, error, isPlaceholderData: isLoadingMentor } = times;
   const signedOut = useLoginRedirect(error);
-  // If the requested mentor is not available, the response names no mentor and has all times.
+  // If the requested mentor is not available, the response names no mentor and has the times of all
+  // mentors. If a call is moved, the response then has the call's current mentor and their times.
   const acceptedMentor = isLoadingMentor || !data ? mentor : (data.mentor ?? null);
   return {
     days: data?.days ?? [],
@@ -179,8 +179,8 @@ function slotIn(day: CalendarDay | undefined, time: string | null) {
 const isWideScreen = () => matchMedia('(width >= 48rem)').matches;
 
 /**
- * If no day is picked, or the picked mentor is not free on the picked day, shows the hold's day.
- * Without a hold, wide screens show the first free day.
+ * Returns the picked day and slot. If no day is picked, or if the picked mentor is not free on the
+ * picked day, returns the hold's day. If there is no hold, wide screens get the first free day.
  */
 function shownDayAndSlot(
   days: CalendarDay[],

@@ -15,8 +15,8 @@ export function oneOf(values: readonly string[]): IsValid {
 }
 
 /**
- * The page shows the chosen filters in the order of `filters`. Filters with an invalid value are
- * ignored.
+ * `read` ignores filters with an invalid value. Its result has the order of `filters`, so that the
+ * same filters always give the same URL.
  */
 export function listFilter<Query extends object>(
   view: string,
