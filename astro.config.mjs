@@ -131,16 +131,16 @@ const LOADED = /\/(rolldown-runtime|react|query|api|send|loading|time|site|dialo
 
 const VIEW = /Panel\./;
 
-/** Views load these chunks before any interaction, so their lists of preloads contain only views. */
+/** Views load these chunks before any interaction. The chunks preload only views. */
 const FIRST_VIEW = /\/(view-parts|calls|\w+Panel)\./;
 
 /**
- * True if a stylesheet belongs to a single page. Its styles are inlined, because a second file would
- * delay the first paint by a third. The styles of all pages are one file, which the browser caches.
+ * True if a stylesheet belongs to a single page. Such styles are inlined: a second file would make
+ * the first paint a third slower. Styles of all pages are one file, which the browser caches.
  */
 const isPageStyle = (file) => /\.css$/.test(file) && !/\/Page\./.test(file);
 
-/** Keeps `LOADED` chunks out of preloads. This is a plugin because Astro overrides the plain option. */
+/** Removes `LOADED` chunks from preloads. A plugin is needed, as Astro overrides Vite's option. */
 const preloads = {
   name: 'module-preloads',
   configEnvironment: (name) => {

@@ -34,8 +34,8 @@ export function listen(app: Hono<NodeEnv>, port: number): Promise<RunningServer>
   return serve(getRequestListener(app.fetch, { overrideGlobalObjects: false }), port);
 }
 
-// Clients close idle sockets before this time. With Node's default of 5 s, the server could close a
-// socket while a client sends a request.
+// Longer than clients keep an idle socket open. With Node's default of 5 s, the server could close
+// a socket while a client sends a request.
 const KEEP_ALIVE_MS = 120_000;
 
 export async function serve(listener: RequestListener, port: number): Promise<RunningServer> {
@@ -43,7 +43,7 @@ export async function serve(listener: RequestListener, port: number): Promise<Ru
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  // The server can fail to accept a new connection, for example without a free file descriptor.
+  // The server can fail to accept a new connection, for example if no file descriptor is free.
   // Open connections keep working.
   server.on('error', (error) => console.error('local server:', error));
   const { port: bound } = server.address() as AddressInfo;

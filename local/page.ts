@@ -8,8 +8,8 @@ export const PAGE_HEADERS = {
 };
 
 /**
- * Headers of a page with a form. `form-action` must also allow the page to which the response
- * redirects. `next` is the origin of this page.
+ * Headers of a page with a form. If the form's response redirects to another origin, pass that
+ * origin as `next`, because `form-action` must allow it.
  */
 export function formHeaders(next = '') {
   const policy = PAGE_HEADERS['content-security-policy'];

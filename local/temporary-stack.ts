@@ -61,8 +61,8 @@ const EMPTY_DATABASE = [
 ].join(';');
 
 /**
- * Restores a new database with one mentor and a meeting link. Resets the stand-ins. `untilIdle`
- * must resolve when the Worker has no background work.
+ * Resets the stand-ins. Empties the database, then inserts a meeting link and one mentor.
+ * `untilIdle` must resolve when the Worker has no background work.
  */
 export async function resetStack(
   { database, resetStandIns }: TestStack,

@@ -23,9 +23,9 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 await check('Format and lint', 'biome', ['check', '--error-on-warnings', '.']);
-// Two sequences run at the same time, because one sequence would not use both cores of a small
-// computer. Both take about the same time. The unit tests come before the type check, because the
-// build and the type check must not generate the types of the content at the same moment.
+// Two sequences of about the same duration run in parallel. One sequence would not use both cores
+// of a small computer. The unit tests run before the type check, because the build and the type
+// check must not generate the types of the content at the same moment.
 await Promise.all([
   check('Build', 'astro', ['build']).then(() =>
     suite(

@@ -30,7 +30,7 @@ interface Target {
 interface Measured {
   performance: number;
   others: number[];
-  /** Cumulative layout shift, and total blocking time in ms. */
+  /** `shift` is the cumulative layout shift, `blocked` the total blocking time in ms. */
   shift: number;
   blocked: number;
   failed: string[];
@@ -68,7 +68,7 @@ async function hasGoodScores(target: Target): Promise<boolean> {
   return false;
 }
 
-/** A slow first run can be an accident, so in this case the median of three runs counts. */
+/** A slow first run can be an accident. The result is then the median of three runs. */
 async function measure(target: Target): Promise<Measured> {
   const first = await runLighthouse(target);
   const runs = [first];

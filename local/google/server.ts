@@ -19,7 +19,7 @@ import { calendarPage, peoplePage } from './pages.ts';
 import { openState, type State, statusBody } from './state.ts';
 import { createGrants, createTokens, type Tokens, tokenRoutes } from './tokens.ts';
 
-/** Tests fill the lists. A new ID token or Meet link takes the first entry from its list. */
+/** Tests add entries. A new ID token takes the first flaw, a new Meet link the first conference. */
 interface NextOutcomes {
   flaws: Flaw[];
   conferences: Conference[];
@@ -68,8 +68,8 @@ const conferenceInput = z.strictObject({ conference: z.enum(['pending', 'failure
 
 /**
  * Routes for tests. POST /tokens {"flaw": "wrong-audience"} makes the next ID token invalid.
- * POST /conferences {"conference": "pending"} delays the next Meet link. "failure" omits the link.
- * DELETE /access expires all access tokens.
+ * POST /conferences {"conference": "pending"} delays the next Meet link; {"conference": "failure"}
+ * omits the next Meet link. DELETE /access expires all access tokens.
  */
 function controlRoutes(state: State, tokens: Tokens, next: NextOutcomes): Hono<NodeEnv> {
   return new Hono<NodeEnv>()

@@ -65,7 +65,7 @@
       }
 
       const handlers = {
-        // `postMessage` cannot copy functions, so the message contains only certain options.
+        // `postMessage` cannot copy functions, so the message leaves out `handler` and `modal`.
         ready: () =>
           tell({ name, description, prefill: { ...prefill }, color: theme.color, amount }),
         failed: this.#onFailure,

@@ -68,7 +68,7 @@ export interface State {
   webhooks: Webhook[];
   /** First refund request for each X-Refund-Idempotency key. */
   refund_keys: Record<string, { request: string; refund_id: string }>;
-  /** Epoch ms at which the bank approves each late payment. Null: when `captureLate` runs. */
+  /** Epoch ms at which the bank approves each late payment. If null, `captureLate` approves. */
   late: Record<string, number | null>;
 }
 

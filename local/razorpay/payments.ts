@@ -25,7 +25,7 @@ export const attemptInput = z.strictObject({
   email: text,
   contact: text,
   description: text,
-  /** Only for `late`: seconds until the bank approves. Undefined: when `captureLate` runs. */
+  /** Only for `late`: seconds until the bank approves. If undefined, `captureLate` approves. */
   seconds: z.number().min(0).max(86_400).optional(),
 });
 

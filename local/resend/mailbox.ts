@@ -11,7 +11,7 @@ export function storeEmail({ value }: Store<State>, input: SendInput): string {
   return id;
 }
 
-/** The same request with the same key gets the same reply for a day. `act` runs only once. */
+/** Runs `act` only once per idempotency key and day. A repeated request gets the first reply. */
 export function runOnce<Reply extends object>(
   store: Store<State>,
   request: string,

@@ -18,8 +18,8 @@ const STYLE = `
     font: 0.875rem/1.6 ui-monospace, Menlo, Consolas, monospace; }
 `;
 
-// Emails are untrusted. The policy blocks scripts and forms, and allows only what email programs
-// load.
+// Emails are untrusted. The policy blocks scripts and forms, and allows only the styles, images and
+// fonts that email programs load.
 const EMAIL_CSP =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src * 'unsafe-inline'; img-src * data:; font-src * data:";
 

@@ -87,7 +87,7 @@ export class Person {
     return booking;
   }
 
-  /** Without a booking, the mentors of all the client's calls see the file. */
+  /** If `booking` is undefined, the mentors of all the client's calls see the file. */
   async share(name: string, booking?: string): Promise<void> {
     const query = new URLSearchParams({ name, ...(booking && { booking }) });
     const response = await fetch(`${this.#site.siteUrl}/api/documents?${query}`, {

@@ -59,7 +59,7 @@ async function delayEmails({ stack }: SignedInScene): Promise<void> {
 
 async function withAttention(scene: SignedInScene, ravi: Person): Promise<void> {
   const { db, siteUrl } = scene.stack;
-  // The cron job runs before the inserts, because afterwards it would request the inserted refund.
+  // The cron job runs first, because it would otherwise request the refund that is inserted below.
   await fetch(cronUrl(siteUrl, crons.due));
   await delayEmails(scene);
   const before = Date.now() - 2 * DAY;

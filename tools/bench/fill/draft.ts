@@ -11,13 +11,13 @@ export const RARE_NAME = 'Zerlina';
 /** Number of regular clients, and paid calls of each. Every other client has one booking. */
 export const REGULARS = { people: 8, calls: 20 };
 
-/** Days with calls around today, and the total number of these calls, in databases of all sizes. */
+/** Days around today that have calls, and the number of these calls, for any database size. */
 const NEAR_TODAY = { days: 17, calls: 30 };
 export const PER_START = 6;
 export const IS_PENDING = 'n % 20 = 3';
 /**
- * Past days with bookings, and starts per day. A real calendar has half as many starts per day.
- * More starts per day do not change the results, because no index depends on their number.
+ * Past days with bookings, and start times per day. A real calendar has half as many start times.
+ * Their number per day does not change the results, because no index depends on it.
  */
 const PAST_DAYS = 7 * 365;
 const DAILY = 68;
