@@ -4,7 +4,7 @@ import { dayParts, shortDay, viewerDate, viewerMoment, viewerTimeZone } from '#l
 
 interface Props {
   startsAt?: number | null;
-  /** IST date, shown while no start is picked. */
+  /** IST date, shown while no start time is picked. */
   date?: string | undefined;
   /** The call is not paid yet, or the new time of a call is not saved yet. */
   isTentative?: boolean | undefined;

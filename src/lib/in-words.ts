@@ -4,10 +4,10 @@ import { viewerDate } from './format.ts';
 
 const relativeTime = lazily(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
 
-/** A time less than six hours away is given in hours, even if midnight lies between. */
+/** A time less than six hours away is given in hours, even if it is on another day. */
 const SHOW_HOURS_BELOW = 6;
 
-/** Weeks are used from two weeks and months from two months: no text says `next week`. */
+/** Weeks are used from 14 days and months from 61, so no text says `next week` or `next month`. */
 const UNITS = [
   { unit: 'year', minDays: 365, daysPerUnit: 365 },
   { unit: 'month', minDays: 61, daysPerUnit: 30 },

@@ -6,7 +6,7 @@ export const MessageContext = createContext<(message: string) => void>(() => {})
 
 export const useShowMessage = () => useContext(MessageContext);
 
-/** Shows the success message of an action in `children`, until the next action on the page. */
+/** Shows success messages of actions in `children`. The next action on the page hides a message. */
 export function ActionMessages({ header, children }: { header?: ReactNode; children: ReactNode }) {
   const [message, showMessage] = useNotice();
   return (

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 
-/** For content that replaces a page. Screen readers continue at the focused content. */
+/** Focuses content that replaces a page, so that screen readers continue there. */
 export function Focused({ className, ...box }: ComponentProps<'div'>) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { focusField } from './focusField.ts';
 import { beginAction, useNotice } from './useNotice.ts';
 
 interface Options<Input> {
-  /** Without a schema, `submit` gets no input. */
+  /** If undefined, `submit` gets no input. */
   loadSchema?(): Promise<ZodMiniType<Input>>;
   /** By default, the schema gets an object with one value for each field name. */
   read?(fields: FormData): unknown;

@@ -15,7 +15,7 @@ export interface Picks {
   unavailable: SlotChoice | null;
 }
 
-/** `keepsInUrl` is true for a new booking and false for moving a call. */
+/** `keepsInUrl` stores the picks in the URL. True for a new booking, false for moving a call. */
 export function usePicks(keepsInUrl: boolean) {
   const [picks, setPicks] = useState<Picks>(() => ({
     ...(keepsInUrl ? picksInUrl() : { mentor: null, date: null, time: null }),

@@ -116,7 +116,7 @@ function isAlreadySaved(booking: LoadedBooking, { ageRule: _, ...answers }: Deta
   );
 }
 
-/** @param purpose suggested purpose of the call, for the topic that a parent picked on /parent */
+/** @param purpose suggested purpose of the call, from the topic that a parent picked on /parent */
 export function useAnswers(
   booking: LoadedBooking,
   lastAnswers: LastAnswers | null,

@@ -128,7 +128,7 @@ function HeldUntil({ timeLeft, calendarUrl }: { timeLeft: number; calendarUrl: s
   );
 }
 
-/** Screen readers read each new text aloud. The text changes only three times. */
+/** Screen readers read each new text aloud, so the text changes only three times. */
 function noticeAt(timeLeft: number): string | null {
   if (timeLeft <= 0) return 'Your hold has ended. A payment in progress can still go through.';
   if (timeLeft <= MINUTE) {

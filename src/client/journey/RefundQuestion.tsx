@@ -118,7 +118,7 @@ function schoolsText(session: Session, purchase: PackagePurchase, count: number)
 interface Choice {
   /** Paise. */
   amount: number;
-  /** Without this choice, the API refuses the request if calls are booked, and lists these calls. */
+  /** If undefined while calls are booked, the API refuses the request and lists these calls. */
   cancelsCalls?: boolean;
 }
 

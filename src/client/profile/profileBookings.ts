@@ -9,7 +9,7 @@ export type ProfileBooking = Profile['bookings'][number];
 /** `held`: upcoming and unpaid. `cancelled`: cancelled or fully refunded. */
 export type BookingGroups = Record<DisplayState | 'held' | 'cancelled', ProfileBooking[]>;
 
-/** Expects the latest start first, as the API sorts. Upcoming bookings are returned soonest first. */
+/** Expects the latest start time first, as the API sorts. Returns upcoming calls soonest first. */
 export function groupBookings(bookings: ProfileBooking[], now: number): BookingGroups {
   const notCancelled = bookings.filter((one) => !isCancelledOrRefunded(one));
   const inState = (state: DisplayState) =>

@@ -71,7 +71,7 @@ function upcomingCallsQuery(mentor: string, date: string) {
       const upcoming = bookings.filter(({ startsAt }) => startsAt > serverNow()).toReversed();
       return Promise.all(upcoming.map(withFreeMentors));
     },
-    // A reload would remove the changed calls, whose results the dialog still shows.
+    // The dialog still shows the results of changed calls. A reload would remove these calls.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

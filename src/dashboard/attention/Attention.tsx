@@ -8,7 +8,7 @@ import { dateAndTime } from '#lib/format.ts';
 import { TextLink } from '#ui/Links.tsx';
 import { AttentionGroup } from './AttentionGroup.tsx';
 
-// Loaded on demand, because most days have no such items.
+// Both components load on demand, because they have nothing to show on most days.
 const Problems = lazy(() => import('./Problems.tsx'));
 const SiteItems = lazy(() => import('./SiteItems.tsx'));
 

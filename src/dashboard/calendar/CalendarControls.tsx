@@ -70,7 +70,7 @@ function DateField({ date, onDate }: Pick<Props, 'date' | 'onDate'>) {
       type="date"
       aria-label="Date"
       required
-      // While the user types the year 2026, the field has the years 2, 20 and 202.
+      // Rejects the years 2, 20 and 202, which the field has while the user types 2026.
       min="2000-01-01"
       className="input w-auto"
       value={typed ?? date}

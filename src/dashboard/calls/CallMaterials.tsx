@@ -16,7 +16,7 @@ type MaterialsCall = Pick<
 
 export default function CallMaterials({ call }: { call: MaterialsCall }) {
   const { id, name, note, files: fileCount, newFiles: newFileCount } = call;
-  // The API sends no name for a deleted account, whose client could not read a plan.
+  // If the client's account is deleted, the API sends no name. Such a client cannot read a plan.
   const hasAccount = name !== '';
   return (
     <>

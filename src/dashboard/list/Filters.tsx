@@ -10,7 +10,7 @@ interface Props {
   list: ListFilter;
   filter: Record<string, string | undefined>;
   fields: FilterField[];
-  /** With a search field, a phone shows the other filters only if one is set or after a tap. */
+  /** Adds a search field. Phones then hide the other filters behind a button, unless one is set. */
   searchPlaceholder?: string;
   className: string;
 }

@@ -10,7 +10,7 @@ export default function OldAddress({ isAdmin }: { isAdmin: boolean }) {
   return null;
 }
 
-/** Query parameters that replace a former view, because users have bookmarked the old URLs. */
+/** Current query parameters for each former view. Users have bookmarked URLs of former views. */
 const REPLACEMENTS: Record<string, Record<string, string>> = {
   exceptions: { view: 'agenda' },
   mail: { view: 'emails' },

@@ -60,7 +60,7 @@ function useAutoplay(isList: boolean, onNext: () => void) {
   const ref = useRef<HTMLElement>(null);
   const [isPaused, setIsPaused] = useState(false);
   const isTouched = useRef(false);
-  /** After a click on Play, the slides run although the pointer or focus is in the carousel. */
+  /** True after a click on Play: slides advance even if the pointer or focus is in the carousel. */
   const playsInUse = useRef(false);
 
   useEffect(() => {

@@ -49,7 +49,7 @@ interface DialogButtonsProps {
   isBusy?: boolean;
   error?: string | null;
   onNo(): void;
-  /** Without `onYes`, the button submits the surrounding form. */
+  /** If undefined, the button `yes` submits the surrounding form. */
   onYes?(): void;
 }
 
