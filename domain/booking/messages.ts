@@ -9,6 +9,7 @@ export const bookingMessages = {
   bookingNotFound: 'Booking not found. It may have expired.',
   bookingLoadError: 'Error loading booking data.',
   notYourBooking: "You don't have permission to edit this booking.",
+  callRefunded: 'This call was refunded.',
   phoneInvalid: 'Please enter a valid phone number',
   detailsError: 'Error saving details. Please try again.',
   cancelQuestion: 'Are you sure you want to cancel this booking? Your time slot will be released.',

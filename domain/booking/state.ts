@@ -65,10 +65,14 @@ export function joinableStarts(now: number) {
   return { earliest: now - JOINABLE_AFTER_START_MS, latest: now + JOINABLE_BEFORE_START_MS };
 }
 
-export function joinState(startsAt: number, now: number): 'early' | 'open' | 'over' {
+export function joinState(
+  call: { status: string; refundedAt: number | null; startsAt: number },
+  now: number,
+): 'cancelled' | 'early' | 'open' | 'over' {
   const { earliest, latest } = joinableStarts(now);
-  if (startsAt > latest) return 'early';
-  return startsAt < earliest ? 'over' : 'open';
+  if (!takesPlace(call)) return 'cancelled';
+  if (call.startsAt > latest) return 'early';
+  return call.startsAt < earliest ? 'over' : 'open';
 }
 
 export function msUntilJoinable(startsAt: number, now: number): number {

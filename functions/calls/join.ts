@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Results } from '#db/client.ts';
 import { arrivals, bookings, callEvents, mentors } from '#db/schema/index.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
-import { joinState, msUntilJoinable, takesPlace } from '#domain/booking/state.ts';
+import { joinState, msUntilJoinable } from '#domain/booking/state.ts';
 import { conflict, DomainError, required } from '#domain/errors.ts';
 import { isMeetingLink } from '#domain/links.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';
@@ -60,8 +60,7 @@ function callReads(db: Database, token: string) {
 
 function toCall({ calls }: Results<ReturnType<typeof callReads>>, now: number) {
   const { call, ...links } = required(calls[0], callMessages.callNotFound);
-  const state = takesPlace(call) ? joinState(call.startsAt, now) : ('cancelled' as const);
-  return { call, state, link: linkOf(links) };
+  return { call, state: joinState(call, now), link: linkOf(links) };
 }
 
 export const linkColumns = {

@@ -33,8 +33,7 @@ export async function moveBooking(context: Context, viewer: Viewer, id: string, 
     proposals: liveProposals(context.db, isProposalOf(id), now),
   }));
   checkAttempt(context, counted);
-  const booking = requirePaid(own[0]);
-  if (booking.refundedAt) throw conflict(bookingRefusals.moveRefunded);
+  const booking = requireMovable(own[0]);
   const isSameMentor = (to.mentor ?? booking.mentorId) === booking.mentorId;
   const isProposed =
     isSameMentor && proposals.some(({ date, time }) => date === to.date && time === to.time);
@@ -79,9 +78,15 @@ async function loadCall({ db, now }: Context, viewer: Viewer, id: string, chosen
     found: db.select().from(bookings).where(eq(bookings.id, id)),
     mentors: mentorsOfMove(db, id, chosen),
   }));
-  const booking = requirePaid(found[0]);
+  const booking = requireMovable(found[0]);
   if (!isUpcoming(booking.startsAt, now)) throw conflict(bookingRefusals.moveBegun);
   return { booking, mentors, actor: { type: 'admin', userId: user.id } as Actor };
+}
+
+export function requireMovable(found: Booking | undefined): Booking {
+  const booking = requirePaid(found);
+  if (booking.refundedAt) throw conflict(bookingRefusals.moveRefunded);
+  return booking;
 }
 
 export function assertNewStart(

@@ -21,7 +21,7 @@ import { callEmail } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
 import { queueEmail } from '../email/outbox.ts';
 import { moveProposed } from '../email/templates/client-call.ts';
-import { assertNewStart } from './move.ts';
+import { assertNewStart, requireMovable } from './move.ts';
 
 /**
  * Proposes up to three other times for a call and holds these times. New proposals replace earlier
@@ -37,8 +37,7 @@ export async function proposeMove(
   const { user, found } = await viewer.loadAsMentor((me) => ({
     found: visibleCall(db, id, me),
   }));
-  const booking = requirePaid(found[0]);
-  if (booking.refundedAt) throw conflict(bookingRefusals.moveRefunded);
+  const booking = requireMovable(found[0]);
   assertSameStart(booking, from);
   if (!isUpcoming(booking.startsAt, now)) throw conflict(bookingRefusals.moveBegun);
   const rows = times.map((time) => proposedHold(booking, time, now));

@@ -11,6 +11,7 @@ import { forgetPaidDraft } from '#lib/draft.ts';
 import { isSignedOutError } from '#lib/login.ts';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { useMe } from '#ui/useMe.ts';
+import { BookingUnavailable } from './BookingUnavailable.tsx';
 import { HomeRedirectNotice } from './HomeRedirectNotice.tsx';
 
 const GONE_CODES = new Set(['not_found', 'expired']);
@@ -49,6 +50,9 @@ export function useBooking(id: string, notFoundAdvice = '') {
   const goneNotice = goneMessage && (
     <HomeRedirectNotice tone="error" message={goneMessage} calendarUrl={calendarUrl} />
   );
+  const refundNotice = booking?.refundedAt && (
+    <BookingUnavailable>{bookingMessages.callRefunded}</BookingUnavailable>
+  );
   return {
     data,
     isGone,
@@ -58,7 +62,7 @@ export function useBooking(id: string, notFoundAdvice = '') {
     refetch,
     otherHold: detailsOf(error).held ?? null,
     /** The page shows this notice instead of the booking. */
-    problem: failure || goneNotice,
+    problem: failure || goneNotice || refundNotice,
     reloadAndCheckHold,
     setBooking: (booking: LoadedBooking) =>
       client.setQueryData<BookingAnswer>(queryKey, (old) => old && { ...old, booking }),

@@ -97,7 +97,7 @@ function toCall(row: Read['calls'][number], details: Omit<Read, 'calls'>, now: n
     note: noted?.note ?? null,
     proposals: proposals.filter(({ bookingId }) => bookingId === booking.id),
     ...planStateOf(planStates, booking),
-    state: joinState(booking.startsAt, now),
+    state: joinState(booking, now),
     hasBegun: booking.startsAt <= now,
   };
 }

@@ -40,7 +40,9 @@ export const callChanges = [
 
 export function CallChanges({ booking }: { booking: AdminCall }) {
   const { isAdmin } = useDashboard();
-  const allowed = callChanges.filter(({ name }) => isAdmin || name === 'propose');
+  const allowed = callChanges.filter(({ name }) =>
+    booking.isRefunded ? isAdmin && name === 'cancel' : isAdmin || name === 'propose',
+  );
   return allowed.map(({ name, verb, title, isWide, Form }) => (
     <DialogButton
       key={name}

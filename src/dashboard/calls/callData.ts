@@ -54,7 +54,12 @@ export const planQuery = (id: string) =>
 export function toAdminCall({ booking, payments }: Pick<BookingRecord, 'booking' | 'payments'>) {
   const payment = payments.find(({ id }) => id === booking.paymentId);
   const refundable = payment ? payment.amount - totalOf(payment.refunds) : 0;
-  return { ...booking, mentor: mentorOf(booking), refundable };
+  return {
+    ...booking,
+    mentor: mentorOf(booking),
+    refundable,
+    isRefunded: booking.refundedAt !== null,
+  };
 }
 
 export const bookingList = listFilter<BookingFilter>('bookings', {

@@ -8,7 +8,7 @@ import { packageMessages } from '#domain/packages/messages.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { db, runCron, runCronAfter, runCronAt } from '#support/api.ts';
 import { admin, type Customer, customer, day } from '#support/customer.ts';
-import { AdminApi, cancelCall, feedOf } from '#support/dashboard.ts';
+import { AdminApi, agendaOf, cancelCall, feedOf } from '#support/dashboard.ts';
 import { attachedProperties, newestEmail, subjectsTo } from '#support/emails.ts';
 import { bookSession, buyPackage, openSession } from '#support/packages/purchases.ts';
 import {
@@ -136,7 +136,12 @@ test('a call refunded by an admin stays confirmed, but cannot be joined or moved
   expect(await feedOf(api.admin)).not.toContain(id);
   const invitation = await asha.request('GET', `/bookings/${id}/invitation.ics`);
   expectRefusal(invitation, 'not_found', bookingMessages.bookingNotFound);
-  expectRefusal(await asha.move(id, {}), 'conflict', bookingRefusals.moveRefunded);
+  expect((await agendaOf(api.admin)).calls).toMatchObject([{ id, state: 'cancelled' }]);
+  for (const who of [asha, api.admin]) {
+    const path = who === asha ? `/bookings/${id}/move` : `/admin/bookings/${id}/move`;
+    const moved = await who.request('POST', path, { date: day(6), time: '11:00' });
+    expectRefusal(moved, 'conflict', bookingRefusals.moveRefunded);
+  }
 
   await runCronAt(booking.startsAt - DAY + HOUR - Date.now());
   await runCron();

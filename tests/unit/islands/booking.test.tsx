@@ -5,7 +5,7 @@ import { DetailsFields } from '#booking/details/DetailsFields.tsx';
 import { useAnswers } from '#booking/details/DetailsForm.tsx';
 import PaymentSection from '#booking/payment/PaymentSection.tsx';
 import type { Payment, Stage } from '#booking/payment/usePayment.ts';
-import type { LastAnswers, LoadedBooking } from '#booking/useBooking.tsx';
+import { type LastAnswers, type LoadedBooking, useBooking } from '#booking/useBooking.tsx';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { forgetOtherDrafts, forgetPaidDraft, keepDraft, restoreDraft } from '#lib/draft.ts';
 import { splitDuration } from '#site/webinar/Countdown.tsx';
@@ -94,6 +94,17 @@ test.each([
   const props = { isParent: false, values: {}, errors: { [field]: 'Wrong' } };
   const html = markup(<DetailsFields {...props} summary="Please look again" />);
   expect(html.match(/Please look again.*?<h2[^>]*>(.*?)</)?.[1]).toBe(part);
+});
+
+function Problem() {
+  return useBooking('one').problem;
+}
+
+test('shows a notice instead of a refunded call, which the client can neither join nor move', () => {
+  const shown = (refundedAt: number | null) =>
+    markup(<Problem />, [[['booking', 'one'], { booking: { ...booking, refundedAt } }]]);
+  expect(shown(1)).toContain('This call was refunded.');
+  expect(shown(null)).toBe('');
 });
 
 type Calendar = ComponentProps<typeof MentorChoice>['calendar'];

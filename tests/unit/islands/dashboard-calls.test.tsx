@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CallChanges } from '#dashboard/calls/CallChanges.tsx';
 import { type AdminCall, CancelForm } from '#dashboard/calls/CallForms.tsx';
 import NoteForm from '#dashboard/calls/NoteForm.tsx';
 import { ClientCalls } from '#dashboard/clients/ClientCalls.tsx';
@@ -27,6 +28,17 @@ test.each<[string, Partial<AdminCall>, string]>([
   const form = cancelForm(call);
   expect(form).toContain(words);
   expect(form).not.toContain('Your time slot');
+});
+
+test.each([
+  [{ isRefunded: false, isAdmin: true }, ['Move', 'Propose', 'Assign', 'Cancel']],
+  [{ isRefunded: true, isAdmin: true }, ['Cancel']],
+  [{ isRefunded: false, isAdmin: false }, ['Propose']],
+  [{ isRefunded: true, isAdmin: false }, []],
+])('%j: offers only the changes that the API allows: %j', ({ isRefunded, isAdmin }, verbs) => {
+  const call = <CallChanges booking={{ isRefunded } as AdminCall} />;
+  const html = markup(call, [[['admin', 'dashboard'], { isAdmin }]]);
+  expect([...html.matchAll(/<\/svg>(\w+)/g)].map(([, verb]) => verb)).toEqual(verbs);
 });
 
 test('lists a client’s cancelled calls separately from upcoming calls', () => {

@@ -91,7 +91,9 @@ test.each([
   [60 * MINUTE + 1, 'over', 0],
 ])('%i ms after the start of a call, the join page has the state %s', (age, state, wait) => {
   const startsAt = Date.parse('2026-11-28T05:00:00Z');
-  expect(joinState(startsAt, startsAt + age)).toBe(state);
+  const call = { status: 'confirmed', refundedAt: null, startsAt };
+  expect(joinState(call, startsAt + age)).toBe(state);
+  expect(joinState({ ...call, refundedAt: 1 }, startsAt + age)).toBe('cancelled');
   expect(msUntilJoinable(startsAt, startsAt + age)).toBe(wait);
 });
 
