@@ -11,7 +11,7 @@ type Migratable = LibSQLDatabase<Record<string, unknown>> & Pick<Database, '$cli
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Creates all triggers again, so that a changed trigger needs no migration. */
+/** Creates all triggers again, so that a changed trigger needs no migration. Adds missing copies. */
 export async function applyMigrations(db: Migratable): Promise<void> {
   await migrate(db, { migrationsFolder: MIGRATIONS });
   await db.$client.executeMultiple(

@@ -37,6 +37,7 @@ export const reminders = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.bookingId, table.kind] }),
     index('reminders_to_send').on(table.dueAt).where(sql`sent_at is null`),
+    // Finds old reminders to delete.
     index('reminders_due').on(table.dueAt),
   ],
 );

@@ -46,7 +46,7 @@ export const packageSessions = sqliteTable(
   ],
 );
 
-export const packageRefunds = sqliteTable(
+export const refundRequests = sqliteTable(
   'pass_refunds',
   {
     id: text('id').primaryKey(),

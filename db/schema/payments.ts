@@ -110,7 +110,7 @@ export const moneyByDay = sqliteTable(
   {
     /** IST date */
     day: text('day').notNull(),
-    /** '' for payments without a booking */
+    /** '' for payments whose booking was deleted or never stored */
     service: text('service').notNull(),
     kind: text('kind').$type<Exclude<MoneyKind, 'open'>>().notNull(),
     billions: integer('billions').notNull(),
@@ -119,7 +119,7 @@ export const moneyByDay = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.service, table.kind] })],
 );
 
-/** Triggers list payments without a booking or refund, and confirmed calls whose payment is missing. */
+/** Triggers list payments that no booking names and no refund returns, and sales without a payment. */
 export const ledgerIssues = sqliteTable(
   'ledger_issues',
   {

@@ -73,7 +73,7 @@ const currentPassword = nonEmpty(emptyMessage('currentPassword')).check(
   z.maxLength(PASSWORD_MAX, accountMessages.wrongPassword),
 );
 
-/** If another field is invalid, Zod skips every check that has no `when`. */
+/** Also applies while another field is invalid. Zod would then skip a check without `when`. */
 const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
   (input) => input.password === input.confirmPassword,
   {
@@ -104,6 +104,7 @@ export const passwordChangeInput = z
 
 export const emailChangeInput = z.object({ email: accountEmail, currentPassword });
 
+/** A recent sign-in with Google proves the identity without a password. */
 export const proofInput = z.object({ currentPassword: z.optional(currentPassword) });
 
 export const forgotPasswordInput = z.object({ email: accountEmail, turnstileToken });
@@ -115,7 +116,7 @@ const token = nonEmpty(accountMessages.linkExpired).check(
 export const resetPasswordInput = z.object({ token, ...newPassword }).check(samePasswords);
 
 /** A device that is not signed in to the account must also send the account's `password`. */
-export const linkInput = z.object({
+export const verifyEmailInput = z.object({
   token,
   password: z.optional(
     z.string().check(z.maxLength(PASSWORD_MAX, accountMessages.wrongAccountPassword)),
@@ -128,6 +129,6 @@ export type NameInput = z.infer<typeof nameInput>;
 export type PasswordChangeInput = z.infer<typeof passwordChangeInput>;
 export type EmailChangeInput = z.infer<typeof emailChangeInput>;
 export type ProofInput = z.infer<typeof proofInput>;
-export type LinkInput = z.infer<typeof linkInput>;
+export type VerifyEmailInput = z.infer<typeof verifyEmailInput>;
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;

@@ -42,7 +42,7 @@ export const accountMessages = {
     'We have just emailed several links to this address. Please use the newest link, or try again in an hour.',
   linkExpired: 'This link has expired or was used already. Please ask for a new one.',
   resetUsed: 'Your password was changed after this link was sent, so the link no longer works.',
-  passwordReset: 'All your devices were signed out.',
+  allDevicesSignedOut: 'All your devices were signed out.',
   passwordResetFailed: 'We could not change your password. Please try again.',
   verifyFailed: 'We could not confirm your address. Please try again.',
   verifyExpired:

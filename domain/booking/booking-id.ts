@@ -1,8 +1,8 @@
 const OWNER_PREFIX_LENGTH = 8;
 
 /**
- * Starts with a part of the user id, so that pages recognise another user’s booking. The id is also
- * the reference of the payment order, which can have at most 40 characters (8 + 32).
+ * Starts with a part of the user id, which is also a UUID, so that pages recognise another user’s
+ * booking. The id is also the reference of the payment order, which can have 40 characters (8 + 32).
  */
 export function bookingId(userId: string, uuid: string): string {
   return userId.slice(0, OWNER_PREFIX_LENGTH) + uuid.replaceAll('-', '');
@@ -12,7 +12,7 @@ export function isBookingId(text: string): boolean {
   return /^[0-9a-f]{40}$/.test(text);
 }
 
-/** Only for messages on pages: anyone can make such an id, so the API checks the owner instead. */
+/** Chooses a message, but never grants access: anyone can make such an id. */
 export function isBookingOfAnother(id: string, userId: string): boolean {
   return isBookingId(id) && !id.startsWith(userId.slice(0, OWNER_PREFIX_LENGTH));
 }

@@ -1,9 +1,13 @@
 import { schoolsText } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { displayDate, displayTime, istInstant } from '#domain/time.ts';
-import type { HeldCall } from './hold.ts';
 
-type PricedCall = Pick<HeldCall, 'price' | 'additionalSchools' | 'sessionId'>;
+interface PricedCall {
+  /** Rupees. */
+  price: number;
+  additionalSchools: number;
+  sessionId: string | null;
+}
 
 export function paymentRows({ price, additionalSchools, sessionId }: PricedCall) {
   if (sessionId !== null) return [['Paid', 'with your package'] as const];
@@ -14,7 +18,7 @@ export function paymentRows({ price, additionalSchools, sessionId }: PricedCall)
     : [['Schools', schoolsText(additionalSchools)] as const, paid];
 }
 
-/** `emailId` is the email address that the client entered for this call. */
+/** Addresses that get the emails about a call. The client entered `emailId` for this call. */
 export function recipients(call: { userEmail: string; emailId: string | null }): string[] {
   const other = call.emailId?.toLowerCase();
   return other && other !== call.userEmail ? [call.userEmail, other] : [call.userEmail];

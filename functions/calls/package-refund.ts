@@ -3,8 +3,8 @@ import { has, insertIf, onConstraintError, runAll } from '#db/client.ts';
 import {
   type PackagePurchase,
   packagePurchases,
-  packageRefunds,
   packageSessions,
+  refundRequests,
   refunds,
   users,
 } from '#db/schema/index.ts';
@@ -67,17 +67,17 @@ async function storeRequest(
   const open = and(eq(packageSessions.purchaseId, purchaseId), isNull(bookingId), isNull(refundId));
   const mayRequest = sql`(select count(*) from ${packageSessions} where ${open}) = ${sessionIds.length}
     and ${unrefundedAmount(paymentId)} >= ${amount}`;
-  const isStored = has(packageRefunds, eq(packageRefunds.id, id));
+  const isStored = has(refundRequests, eq(refundRequests.id, id));
   const isRequested = and(inArray(packageSessions.id, sessionIds), open, isStored);
   const { request } = await runAll(db, {
-    request: insertIf(db, packageRefunds, row, mayRequest),
+    request: insertIf(db, refundRequests, row, mayRequest),
     sessions: db.update(packageSessions).set({ refundId: id }).where(isRequested),
   }).catch(onConstraintError(conflict(packageMessages.alreadyAsked)));
   if (!request.rowsAffected) throw conflict(packageMessages.sumChanged);
 }
 
 function isAsked(id: string) {
-  return and(eq(packageRefunds.id, id), eq(packageRefunds.state, 'asked'));
+  return and(eq(refundRequests.id, id), eq(refundRequests.state, 'asked'));
 }
 
 export async function withdrawRefund(context: Context, viewer: Viewer, purchaseId: string) {
@@ -91,14 +91,14 @@ export async function withdrawRefund(context: Context, viewer: Viewer, purchaseI
   if (!ended.rowsAffected) throw conflict(packageMessages.requestGone);
 }
 
-type RequestChange = Partial<typeof packageRefunds.$inferInsert>;
+type RequestChange = Partial<typeof refundRequests.$inferInsert>;
 
 function endRequest({ db }: Context, id: string, change: RequestChange) {
-  const askedIds = db.select({ id: packageRefunds.id }).from(packageRefunds).where(isAsked(id));
+  const askedIds = db.select({ id: refundRequests.id }).from(refundRequests).where(isAsked(id));
   const isOfRequest = inArray(packageSessions.refundId, askedIds);
   return {
     sessions: db.update(packageSessions).set({ refundId: null }).where(isOfRequest),
-    ended: db.update(packageRefunds).set(change).where(isAsked(id)),
+    ended: db.update(refundRequests).set(change).where(isAsked(id)),
   };
 }
 
@@ -108,7 +108,7 @@ export async function approveRefund(context: Context, viewer: Viewer, id: string
   const { id: subject, paymentId } = purchase;
   const newRefundId = refundId(paymentId, id);
   const isPayable = has(
-    packageRefunds,
+    refundRequests,
     isAsked(id),
     gte(unrefundedAmount(paymentId), request.amount),
   );
@@ -118,12 +118,12 @@ export async function approveRefund(context: Context, viewer: Viewer, id: string
   const refund = { id: newRefundId, paymentId, amount: request.amount, reason };
   const change = { state: 'approved', decidedAt: now } as const;
   const isRefunded = and(isAsked(id), has(refunds, eq(refunds.id, newRefundId)));
-  const approve = db.update(packageRefunds).set(change).where(isRefunded);
+  const approve = db.update(refundRequests).set(change).where(isRefunded);
   const { approved, open } = await runAll(db, {
     refund: addRefund(context, actor, refund, isPayable),
     approved: withAudit(context, approve, entry),
     call: markCallIfRefunded(context, paymentId),
-    open: db.select().from(packageRefunds).where(isAsked(id)),
+    open: db.select().from(refundRequests).where(isAsked(id)),
   });
   if (!approved.change.rowsAffected) {
     throw conflict(open.length > 0 ? packageMessages.lessLeft : packageMessages.requestGone);
@@ -146,7 +146,7 @@ export async function declineRefund(
   const content = packageRefundDeclined({ title, amount, answer, href });
   const header = { kind: 'package-refund-declined', about: id, userId } as const;
   const email = to ? await emailRow(context, { ...header, to, content }) : undefined;
-  const isOpen = has(packageRefunds, isAsked(id));
+  const isOpen = has(refundRequests, isAsked(id));
   const entry = { actorId: user.id, action: 'package refund declined', subject };
   const { ended } = await runAll(db, {
     audit: auditStatement(context, { ...entry, detail: answer }, isOpen),
@@ -160,11 +160,11 @@ export async function declineRefund(
 async function loadRequest({ db }: Context, viewer: Viewer, id: string) {
   const { user, found } = await viewer.loadAsAdmin(() => ({
     found: db
-      .select({ request: packageRefunds, purchase: packagePurchases, to: users.email })
-      .from(packageRefunds)
-      .innerJoin(packagePurchases, eq(packagePurchases.id, packageRefunds.purchaseId))
+      .select({ request: refundRequests, purchase: packagePurchases, to: users.email })
+      .from(refundRequests)
+      .innerJoin(packagePurchases, eq(packagePurchases.id, refundRequests.purchaseId))
       .leftJoin(users, eq(users.id, packagePurchases.userId))
-      .where(eq(packageRefunds.id, id)),
+      .where(eq(refundRequests.id, id)),
   }));
   return { user, ...required(found[0], packageMessages.noRequest) };
 }

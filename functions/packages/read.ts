@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Builder, build, type Database, type Given, prepared } from '#db/client.ts';
 import { clientName } from '#db/expressions.ts';
-import { bookings, packagePurchases, packageRefunds, packageSessions } from '#db/schema/index.ts';
+import { bookings, packagePurchases, packageSessions, refundRequests } from '#db/schema/index.ts';
 import type { HoldInput } from '#domain/booking/input.ts';
 import { awaitsDetails } from '#domain/booking/state.ts';
 import { packages } from '#domain/catalogue.ts';
@@ -36,20 +36,20 @@ export function readSessions(db: Builder, condition: SQL | undefined) {
       purchase: packagePurchases,
       refundedAt: sale.refundedAt,
       booking: { ...call, ...state, ...steps },
-      request: { id: packageRefunds.id, state: packageRefunds.state },
+      request: { id: refundRequests.id, state: refundRequests.state },
     })
     .from(packageSessions)
     .innerJoin(packagePurchases, eq(packagePurchases.id, packageSessions.purchaseId))
     .leftJoin(sale, eq(sale.id, packagePurchases.id))
     .leftJoin(bookings, eq(bookings.id, packageSessions.bookingId))
-    .leftJoin(packageRefunds, eq(packageRefunds.id, packageSessions.refundId))
+    .leftJoin(refundRequests, eq(refundRequests.id, packageSessions.refundId))
     .where(condition);
 }
 
 export function readPurchases(db: Builder, condition: SQL | undefined) {
-  const { id, state, amount, askedAt, answer } = packageRefunds;
+  const { id, state, amount, askedAt, answer } = refundRequests;
   const newest = sql`(
-    select newest.id from ${packageRefunds} as newest where newest.pass_id = ${packagePurchases.id}
+    select newest.id from ${refundRequests} as newest where newest.pass_id = ${packagePurchases.id}
     order by newest.asked_at desc limit 1
   )`;
   return db
@@ -61,7 +61,7 @@ export function readPurchases(db: Builder, condition: SQL | undefined) {
     })
     .from(packagePurchases)
     .leftJoin(sale, eq(sale.id, packagePurchases.id))
-    .leftJoin(packageRefunds, eq(packageRefunds.id, newest))
+    .leftJoin(refundRequests, eq(refundRequests.id, newest))
     .where(condition);
 }
 
@@ -188,14 +188,14 @@ export function requireBookable(
 const MAX_REQUESTS = 100;
 
 export function selectAskedRefunds(db: Database) {
-  const { id, amount, reason, askedAt } = packageRefunds;
+  const { id, amount, reason, askedAt } = refundRequests;
   const purchase = { packageId: packagePurchases.package, bookingId: bookings.id };
   return db
     .select({ id, amount, reason, askedAt, ...purchase, name: clientName })
-    .from(packageRefunds)
-    .innerJoin(packagePurchases, eq(packagePurchases.id, packageRefunds.purchaseId))
+    .from(refundRequests)
+    .innerJoin(packagePurchases, eq(packagePurchases.id, refundRequests.purchaseId))
     .innerJoin(bookings, eq(bookings.id, packagePurchases.id))
-    .where(eq(packageRefunds.state, 'asked'))
-    .orderBy(asc(packageRefunds.askedAt))
+    .where(eq(refundRequests.state, 'asked'))
+    .orderBy(asc(refundRequests.askedAt))
     .limit(MAX_REQUESTS);
 }

@@ -11,7 +11,7 @@ import {
   mentors,
   orders,
   outbox,
-  packageRefunds,
+  refundRequests,
   reminders,
   users,
   webinarSignups,
@@ -105,7 +105,7 @@ function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
   const isPending = and(isTheirBooking, eq(bookings.status, 'pending'));
   const isHoldToCancel = and(isHoldOfDeletedAccount, hasNo(users, eq(users.id, bookings.userId)));
   const isUnordered = hasNo(orders, eq(orders.bookingId, bookings.id));
-  const isTheirRequest = inArray(packageRefunds.purchaseId, theirBookings);
+  const isTheirRequest = inArray(refundRequests.purchaseId, theirBookings);
   const isTheirSignup = inArray(webinarSignups.email, verifiedEmail(db, isErased));
   const cancelled = { status: 'cancelled', updatedAt: now } as const;
   return {
@@ -113,7 +113,7 @@ function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
     arrivals: db.delete(arrivals).where(inArray(arrivals.bookingId, theirBookings)),
     notes: db.delete(bookingNotes).where(inArray(bookingNotes.bookingId, theirBookings)),
     reminders: db.delete(reminders).where(inArray(reminders.bookingId, theirBookings)),
-    refundReasons: db.update(packageRefunds).set({ reason: '' }).where(isTheirRequest),
+    refundReasons: db.update(refundRequests).set({ reason: '' }).where(isTheirRequest),
     bookings: db.update(bookings).set(erasedColumns).where(isTheirBooking),
     webinarSignups: db.delete(webinarSignups).where(isTheirSignup),
     calendar: endConnections(db, inArray(calendarConnections.mentorId, theirMentors), now),

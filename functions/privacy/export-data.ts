@@ -13,12 +13,12 @@ import {
   orders,
   outbox,
   packagePurchases,
-  packageRefunds,
   packageSessions,
   payments,
   planReminders,
   planSteps,
   plans,
+  refundRequests,
   refunds,
   reminders,
   sessions,
@@ -123,7 +123,7 @@ function packageReads(db: Database, me: SQL<string>) {
   const isMine = eq(packagePurchases.userId, me);
   const mine = db.select({ id: packagePurchases.id }).from(packagePurchases).where(isMine);
   const { purchaseId: ofSession, ...session } = getTableColumns(packageSessions);
-  const { purchaseId: ofRefund, ...refund } = getTableColumns(packageRefunds);
+  const { purchaseId: ofRefund, ...refund } = getTableColumns(refundRequests);
   const sessionColumns = { ...session, passId: ofSession };
   const refundColumns = { ...refund, passId: ofRefund };
   return {
@@ -132,6 +132,6 @@ function packageReads(db: Database, me: SQL<string>) {
       .select(sessionColumns)
       .from(packageSessions)
       .where(inArray(ofSession, mine)),
-    packageRefunds: db.select(refundColumns).from(packageRefunds).where(inArray(ofRefund, mine)),
+    packageRefunds: db.select(refundColumns).from(refundRequests).where(inArray(ofRefund, mine)),
   };
 }

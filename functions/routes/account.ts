@@ -39,7 +39,7 @@ const auth = new Hono<HonoEnv>()
   .post('/logout', answer(named('user', signOut)))
   .post('/forgot-password', ...withInput('json', inputs.forgotPasswordInput, forgotPassword, 202))
   .post('/reset-password', ...withInput('json', inputs.resetPasswordInput, resetPassword))
-  .post('/verify-email', ...withInput('json', inputs.linkInput, named('email', verifyEmail)))
+  .post('/verify-email', ...withInput('json', inputs.verifyEmailInput, named('email', verifyEmail)))
   .post('/verify-email/send', answer(sendVerification, 202))
   .get('/me', async (c) => {
     const { viewer, context } = c.var;

@@ -2,8 +2,8 @@ import { FIRST_MENTOR } from '#db/expressions.ts';
 import {
   outbox,
   packagePurchases,
-  packageRefunds,
   packageSessions,
+  refundRequests,
   sessions,
 } from '#db/schema/index.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
@@ -78,7 +78,7 @@ async function insertPurchase(owner: Customer) {
   await db.batch([
     db.insert(packagePurchases).values(purchase),
     db.insert(packageSessions).values([session(0, { bookingId: id }), session(1, { refundId })]),
-    db.insert(packageRefunds).values({ id: refundId, purchaseId: id, ...asked }),
+    db.insert(refundRequests).values({ id: refundId, purchaseId: id, ...asked }),
   ]);
   return { id, usedId: `${id}-0`, refundId };
 }

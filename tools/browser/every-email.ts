@@ -5,8 +5,8 @@ import {
   calendarConnections,
   type outbox,
   packagePurchases,
-  packageRefunds,
   planReminders,
+  refundRequests,
   reminders,
   users,
   webinarSignups,
@@ -151,7 +151,7 @@ async function requestPackageRefund(stack: TestStack, asha: Person, nila: Person
   const { id, refund } = await newestPackage(asha);
   const ask = { amount: refund.open, reason: '', cancelsCalls: false };
   await asha.call('POST', `/journey/${id}/refund`, ask);
-  const [asked] = await stack.db.select().from(packageRefunds);
+  const [asked] = await stack.db.select().from(refundRequests);
   const answer = { answer: 'Your mentor has prepared the next two calls already.' };
   await nila.call('POST', `/admin/passes/refunds/${asked?.id}/decline`, answer);
   await stack.db.update(packagePurchases).set({ remindAt: Date.now() });

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, insertIf, onConstraintError, runAll } from '#db/client.ts';
 import { authTokens, bookings, outbox, users } from '#db/schema/index.ts';
-import type { EmailChangeInput, LinkInput } from '#domain/account/account.ts';
+import type { EmailChangeInput, VerifyEmailInput } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import type { LinkPurpose } from '#domain/links.ts';
@@ -18,7 +18,7 @@ import { hasPassword } from './user.ts';
 
 const verificationLinks: LinkPurpose[] = ['verify-email', 'change-email'];
 
-export async function verifyEmail(context: Context, viewer: Viewer, input: LinkInput) {
+export async function verifyEmail(context: Context, viewer: Viewer, input: VerifyEmailInput) {
   const { link, alreadyVerified, guesses } = await findLink(context, viewer, input);
   if (alreadyVerified[0]) return alreadyVerified[0].email;
   if (!link) throw links.linkExpired();
@@ -35,7 +35,7 @@ export async function verifyEmail(context: Context, viewer: Viewer, input: LinkI
   return verified[0].email;
 }
 
-async function findLink(context: Context, viewer: Viewer, input: LinkInput) {
+async function findLink(context: Context, viewer: Viewer, input: VerifyEmailInput) {
   const { db, now } = context;
   const { token, password } = input;
   const isOpen = links.isLink(token, verificationLinks, now);

@@ -9,7 +9,7 @@ const shapes: Record<string, ZodMiniType<object>> = {
   '/api/auth/signup': account.signupInput,
   '/api/auth/forgot-password': account.forgotPasswordInput,
   '/api/auth/reset-password': account.resetPasswordInput,
-  '/api/auth/verify-email': account.linkInput,
+  '/api/auth/verify-email': account.verifyEmailInput,
 };
 
 /** @throws ApiError invalid, with the errors of the fields */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packagePurchases, packageRefunds, packageSessions } from '#db/schema/index.ts';
+import { packagePurchases, packageSessions, refundRequests } from '#db/schema/index.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { DAY, istDate } from '#domain/time.ts';
 import type { showAccount } from '#functions/views/clients/account.ts';
@@ -64,14 +64,14 @@ test('keeps the amounts of a package after its client deletes the account', asyn
   const later = await signInAgain(asha);
   expect(await unusedOf(later)).toEqual([]);
   expect((await later.deleteAccount()).status).toBe(204);
-  expect(await db.query.packageRefunds.findMany()).toMatchObject([{ reason: '', amount }]);
+  expect(await db.query.refundRequests.findMany()).toMatchObject([{ reason: '', amount }]);
   const remaining = await db.query.packageSessions.findMany();
   expect(remaining.filter(({ purchaseId }) => purchaseId === id)).toHaveLength(6);
   for (const years of [4, 9, 9]) {
     await moveClock(years * 366 * DAY);
     await runHousekeeping();
   }
-  for (const table of [packagePurchases, packageSessions, packageRefunds]) {
+  for (const table of [packagePurchases, packageSessions, refundRequests]) {
     expect(await db.select().from(table)).toEqual([]);
   }
 });

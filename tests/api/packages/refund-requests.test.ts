@@ -101,7 +101,7 @@ test('a client cannot book a package’s sessions while a refund request is pend
   expectRefusal(await holdSession(asha, session), 'conflict', packageMessages.refundAsked);
   expectRefusal(await requestRefund(asha, id), 'conflict', packageMessages.alreadyAsked);
   expect((await withdraw()).status).toBe(204);
-  expect(await db.query.packageRefunds.findMany()).toMatchObject([{ state: 'withdrawn' }]);
+  expect(await db.query.refundRequests.findMany()).toMatchObject([{ state: 'withdrawn' }]);
   const unknown = await asha.request('DELETE', '/journey/unknown/refund');
   expectRefusal(unknown, 'not_found', packageMessages.notAPackage);
   expectRefusal(await withdraw(), 'conflict', packageMessages.requestGone);

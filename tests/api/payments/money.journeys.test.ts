@@ -107,7 +107,7 @@ test(`after ${JOURNEYS} bookings with failures, payments equal paid bookings plu
     total.captured += sum(books.razorpay.payments.filter((payment) => payment.captured));
     total.booked += paiseOf(books.bookings.filter(({ paymentCompleted }) => paymentCompleted));
     total.returned += sum(books.refunds.filter(isAutomatic));
-    total.sessionsReturned += sum(books.packageRefunds.filter(({ state }) => state === 'approved'));
+    total.sessionsReturned += sum(books.refundRequests.filter(({ state }) => state === 'approved'));
     progress('journeys', done + A_BATCH, JOURNEYS);
   }
 

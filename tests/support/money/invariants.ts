@@ -24,7 +24,7 @@ export async function readMoneyState() {
     callsByDate: db.select().from(schema.callsByDate),
     packagePurchases: db.select().from(schema.packagePurchases),
     sessions: db.select().from(schema.packageSessions),
-    packageRefunds: db.select().from(schema.packageRefunds),
+    refundRequests: db.select().from(schema.refundRequests),
   });
   return { ...ours, razorpay: await razorpayState() };
 }
@@ -199,7 +199,7 @@ function expectNoGaps(receipts: MoneyState['receipts']): void {
 
 /** No package session is lost or used twice, and the amounts of a package add up to its price. */
 function expectPackageInvariants(state: MoneyState): void {
-  const { bookings, packagePurchases, sessions, packageRefunds, refunds } = state;
+  const { bookings, packagePurchases, sessions, refundRequests, refunds } = state;
   const bought = bookings.filter(
     ({ service, sessionId, paymentCompleted }) =>
       isPackage(service) && sessionId === null && paymentCompleted,
@@ -219,7 +219,7 @@ function expectPackageInvariants(state: MoneyState): void {
     const total = worth.delivered + worth.open + worth.refunded + worth.forfeited;
     const words = 'captured = delivered + open + refunded + forfeited';
     expect(total - (payment?.amount ?? 0), words).toBe(0);
-    for (const { id, amount, purchaseId, state } of packageRefunds) {
+    for (const { id, amount, purchaseId, state } of refundRequests) {
       if (purchaseId !== purchase.id || state !== 'approved') continue;
       const owed = returned.filter((refund) => refund.id === `refund-${purchase.paymentId}-${id}`);
       expect(owed, 'an approved refund is in the ledger once').toMatchObject([{ amount }]);
@@ -228,7 +228,7 @@ function expectPackageInvariants(state: MoneyState): void {
 }
 
 function splitPrice(
-  { bookings, sessions, packageRefunds, refunds }: MoneyState,
+  { bookings, sessions, refundRequests, refunds }: MoneyState,
   purchase: MoneyState['packagePurchases'][number],
 ) {
   const sale = bookings.find(({ id }) => id === purchase.id);
@@ -237,7 +237,7 @@ function splitPrice(
     .filter(({ purchaseId }) => purchaseId === purchase.id)
     .map(({ value, bookingId, refundId }) => {
       const booking = bookings.find(({ id }) => id === bookingId) ?? null;
-      const refund = packageRefunds.find(({ id }) => id === refundId)?.state ?? null;
+      const refund = refundRequests.find(({ id }) => id === refundId)?.state ?? null;
       return { value, ...sessionState({ booking, refund }, facts, workerNow()) };
     });
   const returned = refunds.filter(({ paymentId }) => paymentId === purchase.paymentId);
