@@ -74,6 +74,7 @@ type Read = Results<ReturnType<typeof readAgenda>>;
 function toCall(row: Read['calls'][number], details: Omit<Read, 'calls'>, now: number) {
   const { arrived, notes, planStates, returned, proposals } = details;
   const { booking } = row;
+  const hasLink = linkOf(row) !== null;
   const isRefunded = booking.refundedAt !== null;
   const ofCall = arrived.filter(({ bookingId }) => bookingId === booking.id);
   const noted = notes.find(({ bookingId }) => bookingId === booking.id);
@@ -87,7 +88,8 @@ function toCall(row: Read['calls'][number], details: Omit<Read, 'calls'>, now: n
     ...pick(row, 'clientId', 'files', 'newFiles'),
     isRefunded,
     mentor: mentorOf(booking),
-    needsLink: linkOf(row) === null && !isRefunded && needsLink(booking, now),
+    hasLink,
+    needsLink: !hasLink && !isRefunded && needsLink(booking, now),
     name: booking.fullName ?? booking.userName,
     email: booking.emailId ?? booking.userEmail,
     answers: givenAnswers(booking),

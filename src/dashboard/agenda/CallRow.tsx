@@ -149,9 +149,11 @@ export function CallAnswers({ call: { answers } }: PartProps) {
 }
 
 export function JoinButton({ call }: PartProps) {
-  const { joinToken, startsAt, state, needsLink, arrivals } = call;
+  const { joinToken, startsAt, state, hasLink, needsLink, arrivals } = call;
   const refresh = useRefresh();
-  if (needsLink) return <SetMeetingLink className="btn btn-primary max-sm:w-full" />;
+  // `needsLink` is false once a call has ended, but the call can still be joined then.
+  const lacksLink = needsLink || (state === 'open' && !hasLink);
+  if (lacksLink) return <SetMeetingLink className="btn btn-primary max-sm:w-full" />;
   if (state === 'early') {
     return (
       <p className="w-full text-sm text-soft">

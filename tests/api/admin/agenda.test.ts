@@ -67,6 +67,10 @@ test('the agenda lists a week’s calls with join times, refunds and missing mee
   const without = await agenda();
   const missed = without.calls.filter(({ needsLink }) => needsLink);
   expect(missed.map(({ startsAt }) => startsAt)).toEqual([running, near]);
+  await moveClock(noon + 40 * MINUTE - Date.now());
+  nila = await admin();
+  const ended = { state: 'open', needsLink: false, hasLink: false };
+  expect((await agenda()).calls[1]).toMatchObject({ startsAt: running, ...ended });
 });
 
 test('the dashboard lists exceptions, failed jobs and calls without an outcome', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { JoinButton } from '#dashboard/agenda/CallRow.tsx';
 import { CallChanges } from '#dashboard/calls/CallChanges.tsx';
 import { type AdminCall, CancelForm } from '#dashboard/calls/CallForms.tsx';
+import type { AgendaCall } from '#dashboard/calls/callData.ts';
 import NoteForm from '#dashboard/calls/NoteForm.tsx';
 import { ClientCalls } from '#dashboard/clients/ClientCalls.tsx';
 import type { ClientRecord } from '#dashboard/clients/ClientDetail.tsx';
@@ -39,6 +41,16 @@ test.each([
   const call = <CallChanges booking={{ isRefunded } as AdminCall} />;
   const html = markup(call, [[['admin', 'dashboard'], { isAdmin }]]);
   expect([...html.matchAll(/<\/svg>(\w+)/g)].map(([, verb]) => verb)).toEqual(verbs);
+});
+
+test.each([
+  [{ hasLink: true, needsLink: false }, 'Join the meeting'],
+  [{ hasLink: false, needsLink: true }, 'Set meeting link'],
+  [{ hasLink: false, needsLink: false }, 'Set meeting link'],
+])('an open call with %j offers “%s”', (link, action) => {
+  const call = { state: 'open', arrivals: {}, ...link } as AgendaCall;
+  const html = markup(<JoinButton call={call} />, [[['admin', 'dashboard'], { isAdmin: true }]]);
+  expect(html.replace(/<[^>]+>/g, '')).toBe(action);
 });
 
 test('lists a client’s cancelled calls separately from upcoming calls', () => {
