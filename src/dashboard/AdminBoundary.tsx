@@ -62,8 +62,8 @@ class Boundary extends Component<BoundaryProps, { error: Error | null }> {
 
 /**
  * `useSuspenseQuery` throws an error only if the query has no data yet. This component also throws
- * the access errors of later requests. When a session ends, a dialog covers the page instead and
- * keeps typed input (decision 27), so `unauthenticated` is skipped.
+ * the access errors of later requests. When a session ends, a dialog covers the page instead, until
+ * the user has logged in and entered the second factor. It keeps typed input (decision 27).
  */
 function AccessErrorWatch() {
   const cache = useQueryClient().getQueryCache();
@@ -76,7 +76,7 @@ function AccessErrorWatch() {
         .map(({ state }) => state.error)
         .find((error) => isAccessError(error) && !isSignedOutError(error)),
   );
-  if (accessError) throw accessError;
+  if (accessError && document.documentElement.dataset.session !== 'ended') throw accessError;
   return null;
 }
 

@@ -1,5 +1,6 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode, Suspense } from 'react';
-import { Alert } from './Alert.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 
 interface Props {
   /** Utilities for a placeholder that is shown while the content loads. */
@@ -7,23 +8,31 @@ interface Props {
   children: ReactNode;
 }
 
-/** If the content cannot be downloaded, an error takes its place. The rest of the page stays. */
-export class LazyContent extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+/** Shows an error instead of content that cannot be loaded. The rest of the page stays. */
+export class LazyContent extends Component<Props, { error: Error | null }> {
+  override state = { error: null };
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: Error) {
+    return { error };
   }
 
   override render() {
     const { skeleton = 'hidden', children } = this.props;
-    if (!this.state.hasFailed) {
-      return <Suspense fallback={<div className={`skeleton ${skeleton}`} />}>{children}</Suspense>;
-    }
-    return (
-      <div className="my-3">
-        <Alert tone="error">This could not be loaded. Please reload the page.</Alert>
-      </div>
-    );
+    const { error } = this.state;
+    if (error) return <Failure error={error} onRetry={() => this.setState({ error: null })} />;
+    return <Suspense fallback={<div className={`skeleton ${skeleton}`} />}>{children}</Suspense>;
   }
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const { reset } = useQueryErrorResetBoundary();
+  const retry = () => {
+    reset();
+    onRetry();
+  };
+  return (
+    <div className="my-3">
+      <LoadFailure error={error} fallback="This could not be loaded." refetch={retry} />
+    </div>
+  );
 }

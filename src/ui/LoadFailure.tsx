@@ -31,14 +31,16 @@ interface Props {
 }
 
 export function LoadFailure({ error, fallback, refetch }: Props) {
-  const why = messageOf(error, fallback);
+  const isResponse = error instanceof ApiError;
+  // React keeps a failed download of a component, so only a reload of the page repeats it.
+  const why = isResponse ? messageOf(error, fallback) : 'Please reload the page.';
   return (
     <div data-page-notice className="grid justify-items-start gap-4">
       <Alert tone="error">
         <strong>{fallback}</strong>
         {why !== fallback && <p>{why}</p>}
       </Alert>
-      {!(error instanceof ApiError && NOT_RETRYABLE.includes(error.code)) && (
+      {isResponse && !NOT_RETRYABLE.includes(error.code) && (
         <Button tone="primary" onClick={() => refetch()}>
           Try again
         </Button>

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
-import { Loaded } from '#dashboard/Loaded.tsx';
 import { CardSection } from '#dashboard/View.tsx';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { answer, api } from '#lib/api.ts';
@@ -103,23 +102,18 @@ function ConfirmCode({ setup, close }: { setup: Setup; close(): void }) {
 
 export function SetUpRequired({ onDone }: { onDone(): void }) {
   return (
-    // The setup dialog reads this query too, but has no error boundary. So the query loads here first.
-    <Loaded query={secondFactorQuery}>
-      {() => (
-        <CardSection title="Set up two-step sign-in first" className="max-w-lg">
-          <p className="text-soft">
-            The dashboard shows every client and can send refunds, so signing in also takes a code
-            from an app on your phone. Setting it up takes a minute.
-          </p>
-          <div>
-            {/* Opens the dashboard after the setup instead of showing the success message. */}
-            <MessageContext value={onDone}>
-              <SetUpButton tone="primary" />
-            </MessageContext>
-          </div>
-        </CardSection>
-      )}
-    </Loaded>
+    <CardSection title="Set up two-step sign-in first" className="max-w-lg">
+      <p className="text-soft">
+        The dashboard shows every client and can send refunds, so signing in also takes a code from
+        an app on your phone. Setting it up takes a minute.
+      </p>
+      <div>
+        {/* Opens the dashboard after the setup instead of showing the success message. */}
+        <MessageContext value={onDone}>
+          <SetUpButton tone="primary" />
+        </MessageContext>
+      </div>
+    </CardSection>
   );
 }
 

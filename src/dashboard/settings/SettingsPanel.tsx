@@ -1,6 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, useEffect, useState } from 'react';
-import { ViewBoundary } from '#dashboard/AdminBoundary.tsx';
 import { secondFactorQuery } from '#dashboard/access/SecondFactorNotice.tsx';
 import { FoldSection } from '#dashboard/Fold.tsx';
 import { healthQuery, healthText } from '#dashboard/health/health.ts';
@@ -58,12 +57,8 @@ export default function SettingsPanel() {
   );
 }
 
-function Section({ children, ...fold }: ComponentProps<typeof FoldSection>) {
-  return (
-    <FoldSection startsOpen={queryParameter('section') === fold.id} {...fold}>
-      <ViewBoundary>{children}</ViewBoundary>
-    </FoldSection>
-  );
+function Section(fold: ComponentProps<typeof FoldSection>) {
+  return <FoldSection startsOpen={queryParameter('section') === fold.id} {...fold} />;
 }
 
 function SystemStatus() {

@@ -9,7 +9,7 @@ import { ananya, arnab, insertMentors, sampleMentors } from '#tools/browser/ment
 import { alert, expectTexts } from '#tools/browser/pages.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
 
-test.use({ expectedErrors: [/ERR_FAILED/] });
+test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch dynamically imported module/] });
 
 const MENTORS = '/admin?view=mentors';
 
@@ -31,7 +31,7 @@ test('an admin adds a mentor who has a page', async ({ page, ravi }) => {
   await expectAccessible(page, 'one calendar without a name');
   await page.route('**/MentorForm.*.js', (route) => route.abort());
   await addButton(page).click();
-  await expect(mentorForm(page).getByRole('alert')).toContainText('This could not be loaded.');
+  await expect(mentorForm(page).getByRole('alert')).toContainText('Please reload the page.');
   await page.unroute('**/MentorForm.*.js');
   await page.reload();
   await addButton(page).click();
