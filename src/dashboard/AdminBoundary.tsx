@@ -8,7 +8,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { ApiError } from '#lib/api.ts';
-import { isSignedOutError } from '#lib/login.ts';
 import { LoadFailure, useLoginRedirect } from '#ui/LoadFailure.tsx';
 import { AdminSkeleton } from './Loaded.tsx';
 
@@ -20,10 +19,8 @@ const ACCESS_ERROR_SCREENS: Record<string, ComponentType<{ onDone(): void }>> = 
   second_factor_missing: lazy(async () => ({ default: (await secondFactor()).SetUpRequired })),
 };
 
-const ACCESS_ERRORS = ['unauthenticated', ...Object.keys(ACCESS_ERROR_SCREENS)];
-
 function isAccessError(error: unknown): boolean {
-  return error instanceof ApiError && ACCESS_ERRORS.includes(error.code);
+  return error instanceof ApiError && error.code in ACCESS_ERROR_SCREENS;
 }
 
 export function AdminBoundary({ children }: { children: ReactNode }) {
@@ -35,17 +32,7 @@ export function AdminBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** Keeps the rest of the dashboard when one view fails. `AdminBoundary` handles access errors. */
-export function ViewBoundary({ children }: { children: ReactNode }) {
-  return <Boundary rethrowsAccessErrors>{children}</Boundary>;
-}
-
-interface BoundaryProps {
-  children: ReactNode;
-  rethrowsAccessErrors?: boolean;
-}
-
-class Boundary extends Component<BoundaryProps, { error: Error | null }> {
+class Boundary extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state = { error: null };
 
   static getDerivedStateFromError(error: Error) {
@@ -55,15 +42,14 @@ class Boundary extends Component<BoundaryProps, { error: Error | null }> {
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    if (this.props.rethrowsAccessErrors && isAccessError(error)) throw error;
     return <ErrorScreen error={error} onRetry={() => this.setState({ error: null })} />;
   }
 }
 
 /**
- * `useSuspenseQuery` throws an error only if the query has no data yet. This component also throws
- * the access errors of later requests. When a session ends, a dialog covers the page instead, until
- * the user has logged in and entered the second factor. It keeps typed input (decision 27).
+ * Replaces the dashboard after an access error, even if the view still has data or shows the error
+ * itself. When a session ends, a dialog covers the page instead, until the user has logged in and
+ * entered the second factor. It keeps typed input (decision 27).
  */
 function AccessErrorWatch() {
   const cache = useQueryClient().getQueryCache();
@@ -74,7 +60,7 @@ function AccessErrorWatch() {
         // While a query loads again, it still has the error of the previous request.
         .findAll({ queryKey: ['admin'], fetchStatus: 'idle' })
         .map(({ state }) => state.error)
-        .find((error) => isAccessError(error) && !isSignedOutError(error)),
+        .find(isAccessError),
   );
   if (accessError && document.documentElement.dataset.session !== 'ended') throw accessError;
   return null;

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { queryParameter } from '#lib/address.ts';
+import { LazyContent } from '#ui/LazyContent.tsx';
 import { Queries } from '#ui/Queries.tsx';
-import { AdminBoundary, ViewBoundary } from './AdminBoundary.tsx';
+import { AdminBoundary } from './AdminBoundary.tsx';
 import { SecondFactorNotice } from './access/SecondFactorNotice.tsx';
 import { useDashboard } from './adminData.ts';
 import { AdminSkeleton, ViewSkeleton } from './Loaded.tsx';
@@ -46,11 +47,9 @@ function Dashboard() {
       <Sidebar current={current} onShortcuts={openShortcuts} />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
         {isAdmin && current !== 'settings' && <SecondFactorNotice />}
-        <ViewBoundary key={address}>
-          <Suspense fallback={<ViewSkeleton />}>
-            {allowedName ? <Panel /> : <OldAddress isAdmin={isAdmin} />}
-          </Suspense>
-        </ViewBoundary>
+        <LazyContent key={address} placeholder={<ViewSkeleton />}>
+          {allowedName ? <Panel /> : <OldAddress isAdmin={isAdmin} />}
+        </LazyContent>
       </div>
       {areShortcutsOpen && (
         <Suspense>

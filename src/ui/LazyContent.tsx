@@ -5,6 +5,8 @@ import { LoadFailure } from './LoadFailure.tsx';
 interface Props {
   /** Utilities for a placeholder that is shown while the content loads. */
   skeleton?: string;
+  /** Default: an element with the utilities of `skeleton`. */
+  placeholder?: ReactNode;
   children: ReactNode;
 }
 
@@ -18,9 +20,10 @@ export class LazyContent extends Component<Props, { error: Error | null }> {
 
   override render() {
     const { skeleton = 'hidden', children } = this.props;
+    const { placeholder = <div className={`skeleton ${skeleton}`} /> } = this.props;
     const { error } = this.state;
     if (error) return <Failure error={error} onRetry={() => this.setState({ error: null })} />;
-    return <Suspense fallback={<div className={`skeleton ${skeleton}`} />}>{children}</Suspense>;
+    return <Suspense fallback={placeholder}>{children}</Suspense>;
   }
 }
 

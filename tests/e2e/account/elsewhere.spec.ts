@@ -162,6 +162,19 @@ test.describe('with a failing server', () => {
     await expect(alert(page, 'Your note is saved.')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(1);
   });
+
+  test('a view loads again without the rest of the dashboard', async ({ page, context, nila }) => {
+    await nila.signInTo(context);
+    await page.goto('/admin');
+    await page.route('**/api/admin/settings', (route) => route.fulfill(failure));
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(alert(page, 'This could not be loaded.')).toBeVisible();
+    await page.unroute('**/api/admin/settings');
+    await page.route('**/api/mentor/waiting', (route) => route.fulfill(failure));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Minimum notice')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Agenda' })).toBeVisible();
+  });
 });
 
 const PERSONAL = /asha|rao|example\.com|98450|purpose/i;
