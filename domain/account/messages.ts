@@ -38,8 +38,6 @@ export const accountMessages = {
     'If an account exists for that address, a link is on its way. It works for 30 minutes.',
   forgotPasswordFailed: 'We could not send the link. Please try again.',
   passwordLinkSent: 'A link is on its way to you. It works for 30 minutes.',
-  tooManyLinks:
-    'We have just emailed several links to this address. Please use the newest link, or try again in an hour.',
   linkExpired: 'This link has expired or was used already. Please ask for a new one.',
   resetUsed: 'Your password was changed after this link was sent, so the link no longer works.',
   allDevicesSignedOut: 'All your devices were signed out.',
@@ -63,8 +61,14 @@ export function tooManyAttempts(seconds: number): string {
   return `Too many attempts. Please try again in ${waitingTime(seconds)}.`;
 }
 
+export function tooManyLinks(seconds: number): string {
+  return `We have emailed several links to this address. Please use the newest link, or try again in ${waitingTime(seconds)}.`;
+}
+
 function waitingTime(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  if (minutes < 60) return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  const hours = Math.ceil(minutes / 60);
+  return hours === 1 ? 'an hour' : `${hours} hours`;
 }

@@ -115,6 +115,6 @@ export async function changeEmail(context: Context, viewer: Viewer, input: Email
     notice: insertIf(db, outbox, notice, link.isEmailed),
     attempts: forgetAttempts(context, 'reauthenticate', account.id),
   });
-  links.checkLinkEmailed(emailCount);
+  await link.checkEmailed(emailCount);
   context.background(Promise.all([link.outboxId, notice.id].map((id) => deliver(context, id))));
 }

@@ -1,11 +1,11 @@
-import { and, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, has, hasNo, insertIf, runAll, type Statements } from '#db/client.ts';
 import { authTokens, linkEmails, outbox, users } from '#db/schema/index.ts';
 import { linkEmailLimits, mailboxOf } from '#domain/account/limits.ts';
-import { accountMessages } from '#domain/account/messages.ts';
+import { accountMessages, tooManyLinks } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type LinkPurpose, linkPurposes, links, linkUrl } from '#domain/links.ts';
-import { DAY, HOUR } from '#domain/time.ts';
+import { DAY } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
 import { BATCH_ROWS, deletion, type Job } from '#functions/core/job.ts';
 import { emailRow } from '#functions/email/compose.tsx';
@@ -33,13 +33,23 @@ export async function prepareLink(context: Context, purpose: LinkPurpose, to: Re
   const content = templates[purpose](linkUrl(config.SITE_URL, purpose, token));
   const row = await emailRow(context, { kind: purpose, about: id, userId, to: email, content });
   const link = { id, purpose, userId, email, createdAt: now, expiresAt };
+  const recipient = recipientOf(purpose, email);
+  const counted = { id, recipient, isEmailed: has(users, eq(users.id, userId)), createdAt: now };
+  const nextAt = nextEmailAt(context, purpose, to);
   const isEmailed = has(linkEmails, eq(linkEmails.id, id), eq(linkEmails.isEmailed, true));
   const isEarlier = and(eq(authTokens.userId, userId), eq(authTokens.purpose, purpose), isUnspent);
   return {
     outboxId: row.id,
     isEmailed,
+    /** @throws DomainError `rate_limited` if a limit prevented the email */
+    checkEmailed: async ({ rowsAffected }: { rowsAffected: number }): Promise<void> => {
+      if (rowsAffected > 0) return;
+      const [next] = await db.select({ at: nextAt }).from(sql`(select 1)`);
+      const seconds = Math.max(1, Math.ceil(((next?.at ?? now) - now) / 1000));
+      throw new DomainError('rate_limited', tooManyLinks(seconds), {}, seconds);
+    },
     statements: {
-      emailCount: countLinkEmail(context, purpose, to, id),
+      emailCount: insertIf(db, linkEmails, counted, lte(nextAt, now)),
       earlier:
         purpose === 'reset-password'
           ? extendNewest(db, isEarlier, expiresAt, isEmailed)
@@ -125,18 +135,21 @@ interface Recipient {
 }
 
 /** Also counts addresses without an account, because the limit must not reveal accounts. */
-function countLinkEmail({ db, now }: Context, purpose: LinkPurpose, to: Recipient, id: string) {
-  const recipient = recipientOf(purpose, to.email);
-  const isEmailed = has(users, eq(users.id, to.id));
-  const isCounted = sql`(${linkEmails.isEmailed} or not ${isEmailed})`;
-  const limitsLeft = linkEmailLimits.map(({ window, resets, others }) => {
-    const { recipient: column, createdAt } = linkEmails;
-    const recent = and(eq(column, recipient), gt(createdAt, now - window), isCounted);
-    const sentCount = db.select({ n: sql`count(*)` }).from(linkEmails).where(recent);
-    return sql`(${sentCount}) < ${purpose === 'reset-password' ? resets : others}`;
+function nextEmailAt({ db, now }: Context, purpose: LinkPurpose, { id, email }: Recipient) {
+  const { recipient, isEmailed, createdAt } = linkEmails;
+  const isForRecipient = eq(recipient, recipientOf(purpose, email));
+  const isCounted = and(isForRecipient, or(isEmailed, hasNo(users, eq(users.id, id))));
+  const times = linkEmailLimits.map(({ window, resets, others }) => {
+    const most = purpose === 'reset-password' ? resets : others;
+    const sent = db.select({ createdAt }).from(linkEmails).where(isCounted);
+    const first = sent
+      .orderBy(desc(createdAt))
+      .limit(1)
+      .offset(most - 1);
+    // A parallel request with a later `now` may have sent this email.
+    return sql`coalesce(min((${first}), ${now}) + ${window}, 0)`;
   });
-  const row = { id, recipient, isEmailed, createdAt: now };
-  return insertIf(db, linkEmails, row, and(...limitsLeft) as SQL);
+  return sql<number>`max(${sql.join(times, sql`, `)})`;
 }
 
 function recipientOf(purpose: LinkPurpose, email: string): string {
@@ -146,9 +159,4 @@ function recipientOf(purpose: LinkPurpose, email: string): string {
 export function forgetLinkEmails({ db }: Context, email: string, onlyIf: SQL) {
   const recipients = linkPurposes.map((purpose) => recipientOf(purpose, email));
   return db.delete(linkEmails).where(and(inArray(linkEmails.recipient, recipients), onlyIf));
-}
-
-export function checkLinkEmailed(counted: { rowsAffected: number } | undefined): void {
-  if (counted?.rowsAffected) return;
-  throw new DomainError('rate_limited', accountMessages.tooManyLinks, {}, HOUR / 1000);
 }

@@ -24,7 +24,7 @@ import * as limits from '../limits/rate-limit.ts';
 import { checkPassword } from '../passwords/change-password.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../passwords/password.ts';
 import { isKnownDevice } from '../sessions/sessions.ts';
-import { checkLinkEmailed, forgotPasswordUrl, prepareLink } from './emailed-link.ts';
+import { forgotPasswordUrl, prepareLink } from './emailed-link.ts';
 import { deleteUnpaidData, hasPassword, selectAccount, toUser } from './user.ts';
 
 export async function signUp(context: Context, viewer: Viewer, input: SignupInput) {
@@ -57,10 +57,10 @@ export async function sendVerification(context: Context, viewer: Viewer): Promis
   }));
   limits.checkAttempt(context, counted);
   if (user.emailVerified) return;
-  const { outboxId, statements } = await prepareLink(context, 'verify-email', user);
-  const { emailCount } = await runAll(context.db, statements);
-  checkLinkEmailed(emailCount);
-  context.background(deliver(context, outboxId));
+  const link = await prepareLink(context, 'verify-email', user);
+  const { emailCount } = await runAll(context.db, link.statements);
+  await link.checkEmailed(emailCount);
+  context.background(deliver(context, link.outboxId));
 }
 
 export async function logIn(context: Context, viewer: Viewer, input: LoginInput) {

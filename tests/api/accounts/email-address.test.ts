@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { accountMessages } from '#domain/account/messages.ts';
+import { accountMessages, tooManyLinks } from '#domain/account/messages.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { atOnce, Client, db, moveClock, PASSWORD, runHousekeepingAt } from '#support/api.ts';
 import { type Customer, customer, signUp } from '#support/customer.ts';
@@ -117,7 +117,7 @@ test('2.4.1 sends an email address at most two verification links an hour', asyn
   expectRefusal(await verify(token), 'expired');
   for (let n = 0; n < 2; n += 1) {
     const refused = await sendAgain();
-    expectRefusal(refused, 'rate_limited', accountMessages.tooManyLinks);
+    expectRefusal(refused, 'rate_limited', tooManyLinks(3600));
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3500);
   }
   expect((await verify(await emailedToken(email))).status).toBe(200);

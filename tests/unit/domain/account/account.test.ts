@@ -187,6 +187,8 @@ test.each([
   [59, '59 seconds'],
   [60, 'a minute'],
   [61, '2 minutes'],
+  [3541, 'an hour'],
+  [3601, '2 hours'],
 ])('shows a waiting time of %i seconds as “%s”', (seconds, words) => {
   expect(tooManyAttempts(seconds)).toBe(`Too many attempts. Please try again in ${words}.`);
 });
