@@ -107,22 +107,22 @@ function spentReset(db: Database, token: string) {
 
 export async function forgotPassword(
   context: Context,
-  { network }: Viewer,
+  viewer: Viewer,
   { email, turnstileToken }: ForgotPasswordInput,
 ) {
   const { db } = context;
-  const sender = { network, turnstileToken };
+  const sender = { network: viewer.network, turnstileToken };
   const { accounts } = await runAttemptOrChallenge(context, 'forgotPasswordFrom', sender, {
     accounts: db.select({ id: users.id }).from(users).where(eq(users.email, email)),
   });
   // An unknown address gets a random id. The same work is done, so the duration reveals no account.
   const id = accounts[0]?.id ?? crypto.randomUUID();
-  const { outboxId, statements } = await links.prepareLink(context, 'reset-password', {
-    id,
-    email,
-  });
-  await runAll(db, statements);
-  context.background(deliver(context, outboxId));
+  const link = await links.prepareLink(context, 'reset-password', { id, email });
+  const { emailCount } = await runAll(db, link.statements);
+  // Only the signed-in owner of the account may learn that no email was sent.
+  const isOwn = emailCount.rowsAffected === 0 && (await viewer.identify()).user?.id === id;
+  if (isOwn) await link.checkEmailed(emailCount);
+  context.background(deliver(context, link.outboxId));
 }
 
 /**

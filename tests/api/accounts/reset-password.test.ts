@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { outbox } from '#db/schema/index.ts';
-import { accountMessages } from '#domain/account/messages.ts';
-import { MINUTE } from '#domain/time.ts';
+import { accountMessages, tooManyLinks } from '#domain/account/messages.ts';
+import { HOUR, MINUTE } from '#domain/time.ts';
 import { atOnce, Client, db, moveClock, PASSWORD, runCronAt, siteUrl } from '#support/api.ts';
 import { type Customer, customer, signUp } from '#support/customer.ts';
 import { emailedLink, emailedToken, subjectsTo } from '#support/emails.ts';
@@ -99,16 +99,20 @@ test.each([
   expect(JSON.stringify(await db.query.outbox.findMany())).not.toContain(token);
 });
 
-test('2.4.1 sends a mailbox at most three reset emails an hour, with the same response to each request', async () => {
+test('2.4.1 sends a mailbox at most three reset emails an hour, and says so only to the signed-in owner', async () => {
   // This user has no password, but signs in with Google. The user still gets the reset email.
-  const { user } = await customer();
+  const owner = await customer();
+  const { user } = owner;
   for (const [address, most] of [
     [user.email, 3],
     [UNKNOWN, 0],
   ] as const) {
     for (let n = 0; n < 4; n += 1) expect(await requestReset(address)).toMatchObject(ASKED);
     expect(await emails(address)).toHaveLength(most);
+    expect(await requestReset(address, asha), 'as another user').toMatchObject(ASKED);
   }
+  const refused = await requestReset(user.email, owner);
+  expectRefusal(refused, 'rate_limited', tooManyLinks(HOUR / 1000));
 
   await moveClock(60 * MINUTE + 1000);
   await requestReset(user.email);
