@@ -103,7 +103,9 @@ export function counted(count: number, unit: string): string {
 }
 
 /** `3 days, 4 hours`. Under a day: `2 hours, 5 minutes`. Under an hour: `29 min 05 s`. */
-export function timeUntil(milliseconds: number): string {
+export function timeUntil(exactMilliseconds: number): string {
+  // Rounded up to the next second, as in `minutesAndSeconds`.
+  const milliseconds = Math.ceil(exactMilliseconds / 1000) * 1000;
   const hours = Math.floor(milliseconds / HOUR);
   const minutes = Math.floor((milliseconds % HOUR) / MINUTE);
   if (hours >= 24)

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import { deviceName } from '#functions/http/network.ts';
-import { dayRange } from '#lib/format.ts';
+import { dayRange, timeUntil } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 
 const noon = istInstant('2026-11-28', '12:00');
@@ -46,6 +46,14 @@ test('shows the year in a range of days unless it is the current year', () => {
   expect(dayRange('2026-12-10', '2028-12-10')).toBe('Thu 10 Dec to Sun 10 Dec 2028');
   vi.useRealTimers();
 });
+
+test.each([
+  [29 * MINUTE + 4_500, '29 min 05 s'],
+  [HOUR - 500, '1 hour, 0 minutes'],
+  [DAY - 500, '1 day, 0 hours'],
+])('shows %d ms until a call as “%s”', (milliseconds, text) =>
+  expect(timeUntil(milliseconds)).toBe(text),
+);
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0';
 
