@@ -44,15 +44,21 @@ export async function failNext(
   await page.route(url, fail, { times: 1 });
 }
 
-export async function delayRequests(page: Page, url: string | RegExp): Promise<() => void> {
+/** @param times number of requests that wait; the others continue at once */
+export async function delayRequests(
+  page: Page,
+  url: string | RegExp,
+  times?: number,
+): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(url, async (route) => {
+  const delay = async (route: Route) => {
     await released;
     await route.fallback();
-  });
+  };
+  await page.route(url, delay, times === undefined ? {} : { times });
   return release;
 }
 

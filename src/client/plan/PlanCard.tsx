@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { startTransition, useOptimistic } from 'react';
+import { startTransition, useId, useOptimistic } from 'react';
 import { MentorLine } from '#booking/MentorFace.tsx';
 import { planMessages } from '#domain/plans/messages.ts';
 import type { SentPlan, SentStep } from '#domain/plans/plan.ts';
@@ -75,6 +75,8 @@ export function usePlanSwitch(isSavedOn: boolean, send: (isOn: boolean) => Promi
   const [isOn, show] = useOptimistic(isSavedOn);
   const { mutateAsync, error } = useAction({
     mutationFn: send,
+    // Two quick clicks send one request after the other, so the last click is saved last.
+    scope: { id: useId() },
     onSuccess: () => client.invalidateQueries({ queryKey: plansQuery.queryKey }),
   });
   const set = (next: boolean) =>

@@ -165,6 +165,17 @@ test('a client ticks off plan steps', { tag: '@both' }, async ({ page, stack, me
   await expect(step).toBeChecked();
   await expect(plan).toContainText('1 due');
 
+  const answerFirst = await delayRequests(page, '**/steps/*', 1);
+  let answers = 0;
+  page.on('response', (response) => {
+    if (response.url().includes('/steps/')) answers += 1;
+  });
+  await step.click();
+  await step.click();
+  answerFirst();
+  await expect.poll(() => answers).toBe(2);
+  expect(await countTicked()).toBe(1);
+
   await failNext(page, '**/steps/*');
   const letters = plan.getByRole('checkbox', { name: /Ask two teachers/ });
   await letters.click();
