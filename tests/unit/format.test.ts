@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { dueText, isDue } from '#client/plan/due.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import { deviceName } from '#functions/http/network.ts';
 import { dayRange, timeUntil } from '#lib/format.ts';
@@ -54,6 +55,17 @@ test.each([
 ])('shows %d ms until a call as “%s”', (milliseconds, text) =>
   expect(timeUntil(milliseconds)).toBe(text),
 );
+
+test('counts a step as due, and as overdue, by the date of the client', () => {
+  vi.useFakeTimers({ now: istInstant('2026-11-28', '02:00') });
+  const step = { id: '1', text: 'Book the IELTS', dueOn: '2026-11-27', doneAt: null };
+  expect(dueText(step)).toBe('Was due on Fri 27 Nov, yesterday');
+  vi.stubEnv('TZ', 'America/New_York');
+  expect(dueText(step)).toBe('By Fri 27 Nov, today');
+  expect(isDue({ ...step, dueOn: '2026-11-28' })).toBe(false);
+  expect(dueText({ ...step, doneAt: Date.now() })).toBe('Done on Fri 27 Nov');
+  vi.useRealTimers();
+});
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0';
 

@@ -1,16 +1,16 @@
 import type { SentStep } from '#domain/plans/plan.ts';
-import { istDate, istInstant } from '#domain/time.ts';
+import { istInstant } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { shortDate, viewerDate } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 
 export function isDue({ doneAt, dueOn }: SentStep): boolean {
-  return doneAt === null && dueOn <= istDate(serverNow());
+  return doneAt === null && dueOn <= viewerDate(serverNow());
 }
 
 export function dueText({ dueOn, doneAt }: SentStep): string {
-  if (doneAt !== null) return `Done on ${shortDate(istDate(doneAt))}`;
-  return `${dueOn < istDate(serverNow()) ? 'Was due on' : 'By'} ${dateInWords(dueOn)}`;
+  if (doneAt !== null) return `Done on ${shortDate(viewerDate(doneAt))}`;
+  return `${dueOn < viewerDate(serverNow()) ? 'Was due on' : 'By'} ${dateInWords(dueOn)}`;
 }
 
 /** `Sat 28 Nov, in 3 days`. The number of days counts from today in the visitor's time zone. */

@@ -2,8 +2,8 @@ import { dateInWords } from '#client/plan/due.ts';
 import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
 import type { PlanStep } from '#domain/plans/plan.ts';
 import { SHORT_TEXT_MAX } from '#domain/text/plain.ts';
-import { istDate } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
+import { viewerDate } from '#lib/format.ts';
 import { TextArea, TextField } from '#ui/Field.tsx';
 import { beginAction } from '#ui/useNotice.ts';
 import type { PlanDraft, TypedStep } from './usePlan.ts';
@@ -68,7 +68,7 @@ function StepFields({ draft, step, index }: Props) {
 
 /** Some browsers show date fields as month/day/year. The date in words is unambiguous. */
 function DateInWords({ date }: { date: string }) {
-  const isDue = date <= istDate(serverNow());
+  const isDue = date <= viewerDate(serverNow());
   return <span className={isDue ? 'text-amber' : ''}>{dateInWords(date)}</span>;
 }
 
