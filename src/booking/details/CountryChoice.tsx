@@ -20,6 +20,7 @@ export default function CountryChoice({ input }: Props) {
     // The API reads a number without a calling code as Indian.
     if (country !== 'IN') field?.addEventListener('input', addCallingCode);
     return () => field?.removeEventListener('input', addCallingCode);
+    // Runs after every render, because the phone field may be a new element then.
   });
 
   function choose(chosen: string): void {
@@ -29,7 +30,9 @@ export default function CountryChoice({ input }: Props) {
     const previousCode = callingCodes[country]?.trim() ?? '';
     const number = field.value.trim().replace(previousCode, '').trim();
     // A number that the client typed with another country's code stays unchanged.
-    if (!/^\+\d/.test(number)) field.value = callingCodes[chosen] + number.replace('+', '');
+    const hasOtherCode = /\+\s*\d/.test(number);
+    // The client may have typed only `+`, as the hint says.
+    if (!hasOtherCode) field.value = callingCodes[chosen] + number.replace('+', '');
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.focus();
   }

@@ -68,6 +68,10 @@ test.describe('with a server that rejects or fails', () => {
     await country.selectOption('United Kingdom +44');
     await expect(phoneField(page)).toBeFocused();
     await expect(phoneField(page)).toHaveValue('+44 20 7946 0000');
+    await phoneField(page).fill('+ 49 30 901820');
+    await country.selectOption('Ireland +353');
+    await expect(phoneField(page)).toHaveValue('+ 49 30 901820');
+    await country.selectOption('United Kingdom +44');
     await phoneField(page).fill('020 7946 0958');
     await expect(phoneField(page)).toHaveValue('+44 020 7946 0958');
     await country.selectOption('Ireland +353');
