@@ -39,6 +39,7 @@ export async function startWorker(options: WorkerOptions): Promise<WorkerProcess
     logFile,
     close: () => stopProcess(child),
     restart: async () => {
+      await stopProcess(child);
       child = await launch(options, url, logFile);
     },
   };
@@ -91,7 +92,8 @@ function wranglerArguments({ port, stateDir, variables }: WorkerOptions): string
 async function waitForResponse(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`Wrangler exited with code ${child.exitCode}`);
+    const end = child.exitCode ?? child.signalCode;
+    if (end !== null) throw new Error(`Wrangler ended with ${end}`);
     const response = await fetch(url).catch(() => null);
     if (response) return;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

@@ -59,7 +59,6 @@ async function startGate() {
     .get('/state', (c) => c.json({ calls, hasCrashed }))
     .post('/restart', async (c) => {
       crashMoment = null;
-      await worker?.close();
       await worker?.restart();
       return c.json({});
     });
