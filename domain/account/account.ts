@@ -69,8 +69,13 @@ const newPassword = {
   confirmPassword,
 };
 
+/** Limits the composed length, but keeps the text: old password hashes were made without NFC. */
+function knownPassword(message: string) {
+  return z.refine<string>((text) => text.normalize('NFC').length <= PASSWORD_MAX, message);
+}
+
 const currentPassword = nonEmpty(emptyMessage('currentPassword')).check(
-  z.maxLength(PASSWORD_MAX, accountMessages.wrongPassword),
+  knownPassword(accountMessages.wrongPassword),
 );
 
 /** Also applies while another field is invalid. Zod would then skip a check without `when`. */
@@ -90,9 +95,7 @@ export const signupInput = z
 
 export const loginInput = z.object({
   email: accountEmail,
-  password: nonEmpty(emptyMessage('password')).check(
-    z.maxLength(PASSWORD_MAX, accountMessages.loginFailed),
-  ),
+  password: nonEmpty(emptyMessage('password')).check(knownPassword(accountMessages.loginFailed)),
   turnstileToken,
 });
 
@@ -118,9 +121,7 @@ export const resetPasswordInput = z.object({ token, ...newPassword }).check(same
 /** A device that is not signed in to the account must also send the account's `password`. */
 export const verifyEmailInput = z.object({
   token,
-  password: z.optional(
-    z.string().check(z.maxLength(PASSWORD_MAX, accountMessages.wrongAccountPassword)),
-  ),
+  password: z.optional(z.string().check(knownPassword(accountMessages.wrongAccountPassword))),
 });
 
 export type SignupInput = z.infer<typeof signupInput>;

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { displayName, loginInput, signupInput, splitName } from '#domain/account/account.ts';
+import {
+  displayName,
+  loginInput,
+  proofInput,
+  signupInput,
+  splitName,
+  verifyEmailInput,
+} from '#domain/account/account.ts';
 import { mailboxOf, networkAt, widerNetwork } from '#domain/account/limits.ts';
 import { tooManyAttempts } from '#domain/account/messages.ts';
 import { safeNext } from '#domain/account/next.ts';
@@ -38,6 +45,21 @@ test('returns an error for each missing field and for each value that is not tex
     for (const [field, expected] of Object.entries(MISSING)) {
       expect(signup({ [field]: value })[field], `${field} ${value}`).toBe(expected);
     }
+  }
+});
+
+test('accepts a decomposed password for log-in and re-entry as it does for sign-up', () => {
+  const [longest, tooLong] = [256, 257].map((length) => 'e\u0301'.repeat(length));
+  const forms = {
+    password: (password: unknown) => passwords(password),
+    loginPassword: (password: unknown) => login('asha@example.com', password),
+    currentPassword: (currentPassword: unknown) => fieldErrors(proofInput, { currentPassword }),
+    linkPassword: (password: unknown) =>
+      fieldErrors(verifyEmailInput, { token: 'token', password }),
+  };
+  for (const [form, errorsOf] of Object.entries(forms)) {
+    expect(errorsOf(longest), form).toEqual({});
+    expect(errorsOf(tooLong), form).not.toEqual({});
   }
 });
 
