@@ -58,13 +58,11 @@ const copies = {
   ...Object.fromEntries(versioned.flatMap(versionTriggers)),
 };
 
-/** One transaction creates the triggers and copies existing rows, so that no change is missed. */
-export const calendarTriggers = `begin immediate;
+export const calendarTriggers = `
   ${createTriggers(copies)} ${setVersion}
   ${copyHours('mentors.id')} ${copyDaysOff('mentors.id')}
   insert or replace into calls_by_date (date, calls)
     select date, json_group_object(mentor_id, json(calls)) from (
       select date, mentor_id, json_group_array(json_array(time, duration)) as calls from bookings
       where status = 'confirmed' and starts_at > unixepoch() * 1000 group by date, mentor_id
-    ) group by date;
-  commit;`;
+    ) group by date;`;

@@ -11,17 +11,21 @@ type Migratable = LibSQLDatabase<Record<string, unknown>> & Pick<Database, '$cli
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Creates all triggers again, so that a changed trigger needs no migration. Adds missing copies. */
+const TRIGGERS = [
+  auditTriggers,
+  bookingSearchSql,
+  calendarTriggers,
+  clientSearchSql,
+  ledgerTriggers,
+  removedFileTriggers,
+];
+
+/**
+ * Creates all triggers again, so that a changed trigger needs no migration. One transaction creates
+ * a group of triggers and copies existing rows, so that the triggers miss no change.
+ */
 export async function applyMigrations(db: Migratable): Promise<void> {
   await migrate(db, { migrationsFolder: MIGRATIONS });
-  await db.$client.executeMultiple(
-    [
-      auditTriggers,
-      bookingSearchSql,
-      calendarTriggers,
-      clientSearchSql,
-      ledgerTriggers,
-      removedFileTriggers,
-    ].join('\n'),
-  );
+  const transactions = TRIGGERS.map((statements) => `begin immediate; ${statements} commit;`);
+  await db.$client.executeMultiple(transactions.join('\n'));
 }

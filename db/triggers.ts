@@ -142,8 +142,6 @@ const backfill = `
   insert or ignore into ledger_issues select 'payment unaccounted', id from payments where ${isUnaccounted};
   insert or ignore into ledger_issues select 'sale unpaid', id from bookings where ${isUnpaid};`;
 
-/** One transaction creates the triggers and the first sums, so that no payment arrives in between. */
-export const ledgerTriggers = `begin immediate;
+export const ledgerTriggers = `
   ${createTriggers(triggers)} ${backfill}
-  drop table if exists money_by_week;
-  commit;`;
+  drop table if exists money_by_week;`;

@@ -2,15 +2,21 @@
  * The other tests drop an audit trigger to reset the database. This file tests production's
  * triggers.
  */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { asc, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/libsql';
-import { expect, test } from 'vitest';
+import Database from 'libsql';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { runAll } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
 import * as schema from '#db/schema/index.ts';
+import type { User } from '#domain/account/account.ts';
 import { LEDGER_YEARS } from '#domain/account/privacy.ts';
-import { DAY, yearsBefore } from '#domain/time.ts';
+import { DAY, istDate, yearsBefore } from '#domain/time.ts';
+import { pendingBooking } from '#functions/booking/held-call.ts';
 
 const REFUSED = /the audit log is append-only/;
 
@@ -51,4 +57,36 @@ test('16.4.2 the database rejects changes to audit entries, and deletions before
 
   const rows = await db.select().from(auditLog).orderBy(asc(auditLog.id));
   expect(rows.map(({ subject }) => subject)).toEqual(['nearly old', 'new']);
+});
+
+test('a change while triggers are created again is refused or recorded', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-migration-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'live.db');
+  const live = drizzle(createClient({ url: `file:${file}` }), { schema });
+  await applyMigrations(live);
+  const user = { id: 'asha', email: 'asha@example.com', displayName: 'Asha' } as User;
+  const slot = { date: istDate(Date.now() + DAY), time: '10:00' };
+  const choice = { service: 'lor', additionalSchools: 0, ...slot } as const;
+  const row = { ...pendingBooking(user, choice, Date.now()), mentorId: 'meera' };
+  await live.insert(schema.bookings).values(row);
+  const [migration, worker] = [new Database(file), new Database(file)];
+  worker.pragma('busy_timeout = 0');
+  let changes = 0;
+  vi.spyOn(live.$client, 'executeMultiple').mockImplementationOnce(async (script) => {
+    for (const part of script.split(/(?=drop trigger|create trigger)/)) {
+      migration.exec(part);
+      try {
+        worker.exec("update bookings set status = iif(status = 'pending', 'cancelled', 'pending')");
+        changes += 1;
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'SQLITE_BUSY' });
+      }
+    }
+  });
+
+  await applyMigrations(live);
+
+  expect(changes).toBeGreaterThan(0);
+  expect(await live.select().from(auditLog)).toHaveLength(1 + changes);
 });
