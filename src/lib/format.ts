@@ -2,12 +2,10 @@ import {
   displayDate,
   displayLocal,
   displayTime,
-  HOUR,
   IST,
   istDate,
   istInstant,
   lazily,
-  MINUTE,
 } from '#domain/time.ts';
 import { serverNow } from './clock.ts';
 
@@ -100,18 +98,6 @@ export function shortLocal(instant: number, date?: string): string {
 
 export function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
-
-/** `3 days, 4 hours`. Under a day: `2 hours, 5 minutes`. Under an hour: `29 min 05 s`. */
-export function timeUntil(exactMilliseconds: number): string {
-  // Rounded up to the next second, as in `minutesAndSeconds`.
-  const milliseconds = Math.ceil(exactMilliseconds / 1000) * 1000;
-  const hours = Math.floor(milliseconds / HOUR);
-  const minutes = Math.floor((milliseconds % HOUR) / MINUTE);
-  if (hours >= 24)
-    return `${counted(Math.floor(hours / 24), 'day')}, ${counted(hours % 24, 'hour')}`;
-  if (hours > 0) return `${counted(hours, 'hour')}, ${counted(minutes, 'minute')}`;
-  return minutesAndSeconds(milliseconds).replace(/(.+):(.+)/, '$1 min $2 s');
 }
 
 /** `29:05`, rounded up to the next second. */

@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { timeUntil } from '#client/join/CallCard.tsx';
 import { dueText, isDue } from '#client/plan/due.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import { deviceName } from '#functions/http/network.ts';
-import { dayRange, timeUntil } from '#lib/format.ts';
+import { dayRange } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 
 const noon = istInstant('2026-11-28', '12:00');

@@ -5,9 +5,9 @@ import { AddToCalendar } from '#booking/AddToCalendar.tsx';
 import { Ticket } from '#booking/Ticket.tsx';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { site } from '#domain/site.ts';
-import { HOUR } from '#domain/time.ts';
+import { HOUR, MINUTE } from '#domain/time.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
-import { counted, timeUntil } from '#lib/format.ts';
+import { counted, minutesAndSeconds } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { SupportEmail } from '#ui/SupportEmail.tsx';
@@ -98,6 +98,18 @@ function Countdown({ startsIn }: { startsIn: number }) {
       )}
     </div>
   );
+}
+
+/** `3 days, 4 hours`. Under a day: `2 hours, 5 minutes`. Under an hour: `29 min 05 s`. */
+export function timeUntil(exactMilliseconds: number): string {
+  // Rounded up to the next second, as in `minutesAndSeconds`.
+  const milliseconds = Math.ceil(exactMilliseconds / 1000) * 1000;
+  const hours = Math.floor(milliseconds / HOUR);
+  const minutes = Math.floor((milliseconds % HOUR) / MINUTE);
+  if (hours >= 24)
+    return `${counted(Math.floor(hours / 24), 'day')}, ${counted(hours % 24, 'hour')}`;
+  if (hours > 0) return `${counted(hours, 'hour')}, ${counted(minutes, 'minute')}`;
+  return minutesAndSeconds(milliseconds).replace(/(.+):(.+)/, '$1 min $2 s');
 }
 
 function EarlyCall({ call }: Pick<Props, 'call'>) {
