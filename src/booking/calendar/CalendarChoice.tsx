@@ -16,12 +16,12 @@ interface Props {
   calendar: Calendar;
   choice?: ReactNode;
   keepsNextFreeOnPhone?: boolean;
-  next?: ReactNode;
+  nextSteps?: ReactNode;
   children: ReactNode;
 }
 
 export function CalendarChoice(props: Props) {
-  const { calendar, choice, keepsNextFreeOnPhone, next, children } = props;
+  const { calendar, choice, keepsNextFreeOnPhone, nextSteps, children } = props;
   const { days, day, slot, missing, loadError, isSubmitting } = calendar;
   if (loadError) {
     const fallback = 'The calendar could not be loaded.';
@@ -66,7 +66,7 @@ export function CalendarChoice(props: Props) {
             Pick a day to see its times.
           </p>
         )}
-        {next && <div className="order-1 col-span-full">{next}</div>}
+        {nextSteps && <div className="order-1 col-span-full">{nextSteps}</div>}
       </div>
       <div className="contents @4xl:sticky @4xl:top-24 @4xl:grid @4xl:gap-5">{children}</div>
     </CalendarColumns>

@@ -23,7 +23,7 @@ const SchoolsStepper = lazy(() => import('./SchoolsStepper.tsx'));
 export type Introduction = Record<'name' | 'brief' | 'languages' | 'ask', string>;
 
 export interface PageProps {
-  next?: ReactNode;
+  nextSteps?: ReactNode;
   areSamples?: boolean;
   introductions: Record<string, Introduction>;
 }
@@ -55,8 +55,8 @@ function Content({ mentors, ...props }: Props) {
 
 function schoolsInAddress(service: ServiceId): number {
   const schools = Number(queryParameter('schools') ?? 0);
-  const isNumber = isPackage(service) && Number.isInteger(schools) && schools > 0;
-  return isNumber ? Math.min(schools, mostSchools(service)) : 0;
+  const isAllowed = isPackage(service) && Number.isInteger(schools) && schools > 0;
+  return isAllowed ? Math.min(schools, mostSchools(service)) : 0;
 }
 
 type CalendarProps = PageProps & FrameProps & { service: ServiceId };
@@ -73,7 +73,7 @@ function BookingCalendar({ service, Frame, ...pageProps }: CalendarProps) {
   const choice = {
     offered: quoteService(terms),
     changeUrl: calendar.mentor ? `/calendar?mentor=${calendar.mentor}` : '/calendar',
-    schools: isPackage(service) && (
+    schoolsStepper: isPackage(service) && (
       <Suspense fallback={<div className="h-20" />}>
         <SchoolsStepper service={service} count={additionalSchools} onPick={onSchools} />
       </Suspense>
@@ -91,10 +91,10 @@ function BookingCalendar({ service, Frame, ...pageProps }: CalendarProps) {
 interface OfferProps {
   offered: ReturnType<typeof quoteService>;
   changeUrl: string;
-  schools: ReactNode;
+  schoolsStepper: ReactNode;
 }
 
-function OfferLine({ offered, changeUrl, schools }: OfferProps) {
+function OfferLine({ offered, changeUrl, schoolsStepper }: OfferProps) {
   const { service, serviceType, additionalSchools } = offered;
   const more = additionalSchools > 0 ? schoolsText(additionalSchools) : 'additional schools';
   return (
@@ -106,7 +106,7 @@ function OfferLine({ offered, changeUrl, schools }: OfferProps) {
         <ChangeService href={changeUrl} />
       </CallLine>
       <PackageFold order={offered} summary={`Package contents and ${more}`}>
-        {schools}
+        {schoolsStepper}
       </PackageFold>
     </div>
   );
@@ -117,7 +117,8 @@ interface SummaryProps extends OfferProps {
   onNext(): void;
 }
 
-export function ChoiceSummary({ offered, changeUrl, schools, calendar, onNext }: SummaryProps) {
+export function ChoiceSummary(props: SummaryProps) {
+  const { offered, changeUrl, schoolsStepper, calendar, onNext } = props;
   const { service, serviceType, additionalSchools, duration, price } = offered;
   const extent = isPackage(service)
     ? `${sessionCount(service, additionalSchools)} sessions`
@@ -132,7 +133,7 @@ export function ChoiceSummary({ offered, changeUrl, schools, calendar, onNext }:
       belowTicket={
         isPackage(service) && (
           <div className="ticket-more">
-            {schools}
+            {schoolsStepper}
             <PackageFold order={offered} summary="What is included" />
           </div>
         )

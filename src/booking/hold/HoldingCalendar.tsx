@@ -39,7 +39,7 @@ export function HoldingCalendar({ holding, ticket, children, ...pageProps }: Pro
         )}
         {!isHoldCurrentChoice && ticket}
       </div>
-      <CalendarChoice calendar={calendar} choice={choice} next={pageProps.next}>
+      <CalendarChoice calendar={calendar} choice={choice} nextSteps={pageProps.nextSteps}>
         <Suspense fallback={<div className="skeleton h-64" />}>
           {held && isHoldCurrentChoice ? <Held {...held} isCurrentChoice /> : children}
           {held && differsFromHold && (

@@ -20,13 +20,13 @@ import { Queries } from '#ui/Queries.tsx';
 import { MoveCalendar, type Moved } from './MoveCalendar.tsx';
 import { Proposals } from './Proposals.tsx';
 
-export function MovePage({ next }: { next?: ReactNode }) {
+export function MovePage({ nextSteps }: { nextSteps?: ReactNode }) {
   const id = queryParameter('booking');
   const noBooking = <BookingUnavailable>{bookingMessages.moveWhich}</BookingUnavailable>;
-  return <Queries>{id ? <LoadedPage id={id} next={next} /> : noBooking}</Queries>;
+  return <Queries>{id ? <LoadedPage id={id} nextSteps={nextSteps} /> : noBooking}</Queries>;
 }
 
-function LoadedPage({ id, next }: { id: string; next: ReactNode }) {
+function LoadedPage({ id, nextSteps }: { id: string; nextSteps: ReactNode }) {
   const { data, error, problem, refetch } = useBooking(id);
   useLoginRedirect(error);
   const [moved, setMoved] = useState<Moved>();
@@ -56,7 +56,7 @@ function LoadedPage({ id, next }: { id: string; next: ReactNode }) {
       )}
       {isProposed && isMovable && <h2 className="text-heading">Or pick another time</h2>}
       {isMovable && <MoveCalendar call={booking} move={move} onMoved={setMoved} isClientView />}
-      {next}
+      {nextSteps}
     </div>
   );
 }
