@@ -15,7 +15,7 @@ interface Props {
   account: AccountData;
 }
 
-function changeButton(noun: string) {
+function changeDialogProps(noun: string) {
   const label = (
     <span>
       Change <span className="max-md:sr-only">{noun}</span>
@@ -30,7 +30,7 @@ export function NameSetting({ account: { user } }: Props) {
     <Setting title="Name">
       <p className="break-words">{user.displayName}</p>
       <ActionDialog
-        {...changeButton('name')}
+        {...changeDialogProps('name')}
         loadSchema={async () => (await import('#domain/account/account.ts')).nameInput}
         failure="We could not change your name. Please try again."
         send={(json) => answer(api.account.$patch({ json }))}
@@ -64,7 +64,7 @@ export function EmailSetting({ account: { user, hasPassword } }: Props) {
 function ChangeEmail() {
   return (
     <ActionDialog
-      {...changeButton('email')}
+      {...changeDialogProps('email')}
       loadSchema={async () => (await import('#domain/account/account.ts')).emailChangeInput}
       failure="We could not change your email. Please try again."
       send={async (json) => {
@@ -107,7 +107,7 @@ export function PasswordSetting({ account }: Props) {
     <Setting title="Password">
       <p className="text-soft">Changing it signs out your other devices.</p>
       <ActionDialog
-        {...changeButton('password')}
+        {...changeDialogProps('password')}
         loadSchema={async () => (await import('#domain/account/account.ts')).passwordChangeInput}
         failure={accountMessages.passwordResetFailed}
         send={(json) => answer(api.account.password.$post({ json }))}

@@ -25,14 +25,14 @@ export interface CallProps {
 }
 
 export function CallRow({ call, now }: CallProps) {
-  const state = agendaStateOf(call, now);
+  const agendaState = agendaStateOf(call, now);
   const id = `call-${call.id}`;
   const [isOpened, setOpened] = useState(false);
   return (
     <li id={id} className="border-b border-line">
       <details open={location.hash === `#${id}`} onToggle={() => setOpened(true)} className="group">
         <summary className="list-none rounded-lg hover:bg-sand [&::-webkit-details-marker]:hidden">
-          <CallSummary call={call} state={state} />
+          <CallSummary call={call} agendaState={agendaState} />
         </summary>
         <div className="grid gap-2 py-2 ps-1 pb-4">
           <CallFacts call={call} />
@@ -47,18 +47,18 @@ export function CallRow({ call, now }: CallProps) {
               Open the client page of {call.name}
             </ClientLink>
           )}
-          <Arrivals call={call} isAwaited={state === 'awaited'} />
+          <Arrivals call={call} isAwaited={agendaState === 'awaited'} />
           <CallAnswers call={call} />
           {isOpened && <CallMaterials call={call} />}
           <ProposedTimes call={call} />
           <div className="action-row">
             <JoinButton call={call} />
             <ContactButtons {...call} />
-            {state !== 'open' && <CallActions call={call} />}
+            {agendaState !== 'open' && <CallActions call={call} />}
           </div>
         </div>
       </details>
-      {state === 'open' && (
+      {agendaState === 'open' && (
         <div className="pb-2.5 ps-23">
           <CallOutcome call={call} hidesQuestion />
         </div>
@@ -70,10 +70,10 @@ export function CallRow({ call, now }: CallProps) {
 type PartProps = Pick<CallProps, 'call'>;
 
 interface StateProps extends PartProps {
-  state: ReturnType<typeof agendaStateOf>;
+  agendaState: ReturnType<typeof agendaStateOf>;
 }
 
-function CallSummary({ call, state }: StateProps) {
+function CallSummary({ call, agendaState }: StateProps) {
   return (
     <h4 className="grid min-h-11 grid-cols-[5.25rem_minmax(0,1fr)_auto_0.75rem] content-center items-center gap-x-2 px-1 py-1.5 font-sans text-base leading-snug font-normal tracking-normal">
       <span className="row-span-2 font-semibold tabular-nums">{displayTime(call.startsAt)}</span>
@@ -83,7 +83,11 @@ function CallSummary({ call, state }: StateProps) {
         {call.name}
       </span>
       <span className="flex flex-wrap justify-end gap-1">
-        {call.needsLink ? <NoLinkBadge /> : <CallStateBadge call={call} state={state} />}
+        {call.needsLink ? (
+          <NoLinkBadge />
+        ) : (
+          <CallStateBadge call={call} agendaState={agendaState} />
+        )}
       </span>
       <span className="row-span-2">
         <Chevron />
@@ -99,9 +103,10 @@ function CallSummary({ call, state }: StateProps) {
   );
 }
 
-export function CallStateBadge({ call, state }: StateProps) {
-  const label = state === 'awaited' ? `Waiting for ${firstNameOf(call.name)}` : stateLabels[state];
-  return <StateBadge state={state}>{label}</StateBadge>;
+export function CallStateBadge({ call, agendaState }: StateProps) {
+  const label =
+    agendaState === 'awaited' ? `Waiting for ${firstNameOf(call.name)}` : stateLabels[agendaState];
+  return <StateBadge state={agendaState}>{label}</StateBadge>;
 }
 
 export function NoLinkBadge() {

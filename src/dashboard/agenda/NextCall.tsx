@@ -50,7 +50,7 @@ export function NextCall({ call, now }: CallProps) {
 }
 
 function CallHead({ call, now }: CallProps) {
-  const state = agendaStateOf(call, now);
+  const agendaState = agendaStateOf(call, now);
   return (
     <div className="flex min-w-0 grow basis-64 items-start gap-4 sm:basis-80 sm:gap-6">
       <StartTime call={call} now={now} />
@@ -61,9 +61,9 @@ function CallHead({ call, now }: CallProps) {
         <p className="font-semibold">{call.serviceType}</p>
         {call.mentor && <p>{withMentor(call.mentor.name)}</p>}
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-          <CallStateBadge call={call} state={state} />
+          <CallStateBadge call={call} agendaState={agendaState} />
           {call.needsLink && <NoLinkBadge />}
-          <Arrivals call={call} isAwaited={state === 'awaited'} />
+          <Arrivals call={call} isAwaited={agendaState === 'awaited'} />
         </div>
         <CallFacts call={call} />
       </div>
