@@ -7,7 +7,7 @@ export const challengeMessages = {
   challengeTitle: 'One quick check',
   challengeReason:
     'We are getting an unusual number of requests. This check keeps bots out. Everything you typed is kept.',
-  challengeNotPassed: `The security check did not succeed. Please try again, or write to ${site.supportEmail}.`,
+  challengeWidgetFailed: `The security check did not succeed. Please try again, or write to ${site.supportEmail}.`,
   challengeUnsupported: `This browser cannot show the security check. Please use another browser, or write to ${site.supportEmail}.`,
   challengeLoadError: `The security check could not be loaded. Please check your connection and your content blockers, or write to ${site.supportEmail}.`,
 } as const;

@@ -121,7 +121,7 @@ function calendarPages(state: State, calendar: Calendar, tokens: Tokens): Hono<N
       return back(c);
     })
     .post('/:sub/access', (c) => {
-      tokens.removeAccess(c.req.param('sub'));
+      tokens.revokeAll(c.req.param('sub'));
       return back(c);
     });
 }

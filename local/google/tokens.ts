@@ -70,7 +70,7 @@ export function createTokens({ value: state, save }: Store<State>) {
     token_type: 'Bearer',
   });
   const find = (value: string) => state.tokens.find((token) => token.value === value);
-  const removeAccess = (sub: string) => keepOnly((token) => token.sub !== sub);
+  const revokeAll = (sub: string) => keepOnly((token) => token.sub !== sub);
   return {
     issue: ({ person: { sub }, scope, isOffline }: Grant) => ({
       ...access(sub, scope),
@@ -86,9 +86,9 @@ export function createTokens({ value: state, save }: Store<State>) {
     revoke(value: string): void {
       const token = find(value);
       if (!token) throw oauthRefusal(400, 'invalid_token', 'Token expired or revoked');
-      removeAccess(token.sub);
+      revokeAll(token.sub);
     },
-    removeAccess,
+    revokeAll,
     find(value: string): Token | undefined {
       const token = find(value);
       return token?.expiresAt && token.expiresAt > Date.now() ? token : undefined;

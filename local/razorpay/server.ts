@@ -36,7 +36,9 @@ export interface RazorpayOptions extends StandInOptions, Keys {
   refundDelayMs?: number;
 }
 
+/** Razorpay retries for 24 hours. The stand-in waits less, so that developers see each retry. */
 const RETRY_DELAYS_MS = [1000, 5000, 25_000, 125_000];
+const REFUND_DELAY_MS = 500;
 
 export async function startRazorpay(options: RazorpayOptions): Promise<StandIn> {
   const { value: state, save } = openStore(options.stateFile, emptyState());
@@ -52,7 +54,7 @@ export async function startRazorpay(options: RazorpayOptions): Promise<StandIn> 
   const ledger: Ledger = {
     state,
     timers,
-    refundDelayMs: options.refundDelayMs ?? 500,
+    refundDelayMs: options.refundDelayMs ?? REFUND_DELAY_MS,
     refundOutcome: 'processed',
     commit(...events) {
       webhooks.publish(events);
@@ -105,8 +107,10 @@ function createApp(
   app.use(faultMiddleware(pendingFaults, statusBody));
   app.get('/', (c) => c.html(ledgerPage(ledger.state), 200, PAGE_HEADERS));
   app.route('/__control', controlRoutes(ledger, webhooks, options));
+  // Comes first, because the basic auth of the merchant API would also cover these public routes.
   app.route('/v1', checkoutRoutes(ledger, options));
   app.route('/v1', merchantApi(ledger, options));
+  // Razorpay answers 400, not 404.
   app.notFound((c) => c.json(invalid('The requested URL was not found on the server.').body, 400));
   return app.onError(answerRefusals(statusBody));
 }

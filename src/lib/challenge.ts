@@ -38,8 +38,8 @@ export async function passChallenge(terms: ChallengeTerms): Promise<string | nul
     try {
       widget = await showWidget(container, terms, widget, {
         callback: resolve,
-        'error-callback': () => showError(challengeMessages.challengeNotPassed),
-        'timeout-callback': () => showError(challengeMessages.challengeNotPassed),
+        'error-callback': () => showError(challengeMessages.challengeWidgetFailed),
+        'timeout-callback': () => showError(challengeMessages.challengeWidgetFailed),
         'unsupported-callback': () => showError(challengeMessages.challengeUnsupported),
       });
     } catch {

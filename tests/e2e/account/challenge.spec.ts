@@ -99,7 +99,7 @@ test.describe('bot check at log-in', () => {
     await page.unroute(SCRIPT);
     await setWidget(stack, 'fail');
     await tryAgain(page).click();
-    await expect(alert(page, challengeMessages.challengeNotPassed)).toBeVisible();
+    await expect(alert(page, challengeMessages.challengeWidgetFailed)).toBeVisible();
     await expect(tryAgain(page)).toBeFocused();
     await expectAccessible(page, 'the failed challenge');
     await setWidget(stack, 'pass');
