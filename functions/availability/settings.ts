@@ -44,13 +44,15 @@ export async function saveSettings(context: Context, viewer: Viewer, change: Set
     const value = input[id];
     return value === undefined ? [] : [{ id, value, seen: seen[id] ?? null }];
   });
+  // The new value also passes, because each statement checks all settings, and earlier statements
+  // of the transaction have already stored their new values.
   const areSeen = changes.map(
-    (change) =>
-      sql`(${change.seen} is null or ${settingText(change.id)} in (${change.seen}, ${change.value}))`,
+    (wanted) =>
+      sql`(${wanted.seen} is null or ${settingText(wanted.id)} in (${wanted.seen}, ${wanted.value}))`,
   );
   const mayWrite = sql.join(areSeen, sql` and `);
   const { rows } = await runAll(context.db, {
-    changes: changes.map((change) => saveStatement(context, user.id, change, mayWrite)),
+    changes: changes.map((wanted) => saveStatement(context, user.id, wanted, mayWrite)),
     rows: selectSettings(context.db),
   });
   const saved = toSavedSettings(rows);
