@@ -10,3 +10,11 @@ export const callMessages = {
   callCancelled: 'This call is cancelled.',
   meetingNote: 'Please join the meeting 5 minutes early.',
 } as const;
+
+/** The specification sets these texts. */
+export const confirmationMessages = {
+  emailInitialising: 'Initializing Email Service...',
+  emailInitialisingHint: 'Please wait while we set up the email service for confirmations.',
+  emailInitFailed: 'Email service initialization failed',
+  confirmError: 'Error confirming booking. Please try again.',
+} as const;

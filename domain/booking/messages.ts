@@ -19,11 +19,6 @@ export const bookingMessages = {
   moveWhich: 'This link does not say which call to move. Please choose it from your calls.',
   moved: 'Your call has moved. An email with the new time is on its way.',
   moveError: 'Error moving your call. Please try again.',
-  // The specification sets these texts. A page shows them while the booking loads.
-  emailInitialising: 'Initializing Email Service...',
-  emailInitialisingHint: 'Please wait while we set up the email service for confirmations.',
-  emailInitFailed: 'Email service initialization failed',
-  confirmError: 'Error confirming booking. Please try again.',
 } as const;
 
 /** The specification sets no maximum number of schools. The highest possible payment limits it. */

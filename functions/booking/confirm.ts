@@ -9,8 +9,8 @@ import {
   packageSessions,
   reminders,
 } from '#db/schema/index.ts';
+import { confirmationMessages } from '#domain/booking/call-messages.ts';
 import { appointment, confirmationId, recipients } from '#domain/booking/confirmation-receipt.ts';
-import { bookingMessages } from '#domain/booking/messages.ts';
 import { upcomingReminders } from '#domain/booking/reminders.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
@@ -107,7 +107,7 @@ export async function confirmBooking(context: Context, viewer: Viewer, id: strin
     present: find.bookingById({ id }),
   });
   const confirmed = find.requireFound(present[0]);
-  if (!confirmed.bookingConfirmed) throw conflict(bookingMessages.confirmError);
+  if (!confirmed.bookingConfirmed) throw conflict(confirmationMessages.confirmError);
   // A failed email is sent again later. The booking stays confirmed (specification, section 4).
   for (const email of emails) context.background(deliverClaimed(context, email));
   return toConfirmation(confirmed);

@@ -6,6 +6,7 @@ import { parsePhone } from '#db/phone-number.ts';
 import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { consentNow } from '#domain/account/privacy.ts';
 import { isBookingOfAnother } from '#domain/booking/booking-id.ts';
+import { confirmationMessages } from '#domain/booking/call-messages.ts';
 import { appointment } from '#domain/booking/confirmation-receipt.ts';
 import { detailsSchema } from '#domain/booking/details.ts';
 import { reusedFields } from '#domain/booking/details-fields.ts';
@@ -51,7 +52,9 @@ export async function showBooking({ db, now }: Context, viewer: Viewer, id: stri
     receipt: booking.bookingConfirmed ? toConfirmation(booking) : null,
     proposals,
     refunds: found.refundRows.map((refund) => refundWords(refund, CURRENCY)),
-    emailServiceError: found.confirmations[0]?.lastError ? bookingMessages.emailInitFailed : null,
+    emailServiceError: found.confirmations[0]?.lastError
+      ? confirmationMessages.emailInitFailed
+      : null,
     lastAnswers: found.lastAnswers[0] ?? null,
   };
 }

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { accountMessages } from '#domain/account/messages.ts';
+import { confirmationMessages } from '#domain/booking/call-messages.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError, errorStatus, invalidInput } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 
-const messages = { ...accountMessages, ...bookingMessages, ...paymentMessages };
+const messages = {
+  ...accountMessages,
+  ...bookingMessages,
+  ...confirmationMessages,
+  ...paymentMessages,
+};
 
 test.each([
   ['signupFailed', 'Failed to create an account'],
