@@ -69,7 +69,7 @@ function ExceptionGroup({ kind, exceptions }: Props) {
           {isByHand ? (
             <ReturnRefundButton refund={exception} />
           ) : (
-            actionButton([exception], <span className="sr-only">{exception.subject}</span>)
+            actionButton([exception], <span className="sr-only">{nameOf(exception)}</span>)
           )}
         </ExceptionRow>
       ))}
@@ -130,6 +130,10 @@ function ExceptionRow({ exception, children }: { exception: Exception; children:
       </div>
     </li>
   );
+}
+
+function nameOf(exception: Exception): string {
+  return linksOf(exception)[0]?.text ?? exception.subject;
 }
 
 function linksOf({ kind, subject, detail, call, paymentId, email }: Exception) {

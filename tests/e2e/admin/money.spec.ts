@@ -155,7 +155,7 @@ test('an admin resolves one or all payment issues', async ({ page, stack, ravi }
   await expect(page.getByText(/refused, not accepted within a day/)).toBeVisible();
   await expectLink(page, 'Payment', `/admin?view=money&payment=${paymentId}`);
   await expectAccessible(page, 'an exception');
-  await page.getByRole('button', { name: 'Ask again refund-1' }).click();
+  await page.getByRole('button', { name: 'Ask again Asha Rao, Discovery Call' }).click();
   await expect(attention).toBeHidden();
   await expect(alert(page, refundMessage(40))).toBeVisible();
   await expectAccessible(page, 'no exception');
