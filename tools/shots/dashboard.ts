@@ -150,6 +150,7 @@ export const dashboardShots: Shots<SignedInScene> = {
   'admin-keys': async (scene) => {
     await open(scene, 'agenda', 'Calendar feed');
     await scene.page.keyboard.press('?');
+    await scene.page.getByText('Show keyboard shortcuts').waitFor();
   },
   'admin-undo': async (scene) => {
     await open(scene, 'agenda', 'Calendar feed');

@@ -79,7 +79,7 @@ const STEPS = [
 
 function MentorRow({ mentor, index, lastIndex, isMoving, onMove }: Props) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-b border-line py-2 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_7rem_6rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-b border-line py-2 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_9rem_6rem]">
       <div className="flex min-w-0 items-start gap-3 max-xl:col-span-2 xl:items-center">
         <MentorPortrait mentor={mentor} size={36} />
         <div className="min-w-0 grow leading-snug">
