@@ -62,17 +62,19 @@ export async function saveSettings(context: Context, viewer: Viewer, change: Set
 
 type Values = Partial<Record<SettingId, string>>;
 
+const EMPTY_LABELS: Values = { zoomLink: 'no link', dailyCap: 'no limit' };
+
 function assertSaved(saved: Record<SettingId, SavedSetting>, seen: Values, input: Values): void {
   const stored: Values = {};
   for (const id of settingIds) stored[id] = saved[id].value;
   const present = conflictingValues<SettingId>(stored, seen, input);
   const changed = Object.keys(present) as SettingId[];
-  const [first] = changed;
-  if (!first) return;
+  if (changed.length === 0) return;
   const fields: FieldErrors = {};
-  for (const id of changed) fields[id] = `Now: ${stored[id] || 'empty'}`;
+  for (const id of changed) fields[id] = `Now: ${saved[id].value || EMPTY_LABELS[id]}`;
+  const [editor = null, ...others] = new Set(changed.map((id) => saved[id].updatedBy));
   const what = listed(changed.map((id) => `“${settingNames[id]}”`));
-  throw conflict(editConflict(saved[first].updatedBy, what), { present, fields });
+  throw conflict(editConflict(others.length > 0 ? null : editor, what), { present, fields });
 }
 
 type Wanted = { id: SettingId; value: string };

@@ -62,6 +62,20 @@ test('rejects a change to a setting if another admin has changed it meanwhile', 
   const { dailyCap, bufferMinutes } = again.body.settings;
   expect(dailyCap.value).toBe('7');
   expect(bufferMinutes).toMatchObject({ value: '20', updatedBy: 'Asha Rao' });
+
+  await saveSettings(tara, { dailyCap: '', zoomLink: '' });
+  const removed = { dailyCap: 'Now: no limit', zoomLink: 'Now: no link' };
+  const two = { dailyCap: '8', zoomLink: 'https://zoom.us/j/1' };
+  const stale = { ...two, seen: { dailyCap: '7', zoomLink: MEETING_LINK } };
+  const changed = (who: string, what: string) =>
+    expect.stringContaining(`${who} changed ${what} in the meantime.`);
+  const links = '“Meeting link” and “Calls per day”';
+  const byTara = await saveSettings(nila, stale);
+  expectRefusal(byTara, 'conflict', changed('Tara Rao', links), removed);
+  await saveSettings(nila, { dailyCap: '9' });
+  const byBoth = await saveSettings(nila, stale);
+  const nine = { ...removed, dailyCap: 'Now: 9' };
+  expectRefusal(byBoth, 'conflict', changed('Somebody', links), nine);
 });
 
 test('2.2.1 each setting accepts valid values and rejects invalid values', async () => {
