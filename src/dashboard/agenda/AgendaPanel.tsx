@@ -7,7 +7,6 @@ import { BookButton } from '#dashboard/bookings/BookButton.tsx';
 import { PlanFold, SetMeetingLink } from '#dashboard/calls/CallParts.tsx';
 import { type Agenda, type AgendaCall, agendaQuery, endOf } from '#dashboard/calls/callData.ts';
 import { Fold } from '#dashboard/Fold.tsx';
-import { FilterSelect, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
 import { joinWithDots } from '#dashboard/textParts.tsx';
 import { LabelledSection, SMALL_HEAD, View } from '#dashboard/View.tsx';
 import { displayDate, istDate, istInstant, MINUTE } from '#domain/time.ts';
@@ -28,39 +27,21 @@ export default function AgendaPanel() {
   const { data } = useSuspenseQuery(agendaQuery);
   const { isAdmin, count } = useDashboard();
   const now = useNow();
-  const [mentorInUrl, setMentorInUrl] = useUrlFilter('mentor');
-  const mentors = [...new Set(data.calls.flatMap(({ mentor }) => mentor?.name ?? []))].toSorted();
-  const shownMentor = mentors.includes(mentorInUrl) ? mentorInUrl : '';
-  const calls = data.calls.filter(({ mentor }) => !shownMentor || mentor?.name === shownMentor);
+  const { calls } = data;
   const next = calls.find((call) => isUnfinished(call, now));
   return (
     <View
       id="agenda"
       title="Today and the next days"
       description={displayDate(now)}
-      action={
-        <div className="flex flex-wrap items-center gap-3">
-          {mentors.length > 1 && (
-            <FilterSelect
-              isInline
-              label="Mentor"
-              allLabel="All mentors"
-              options={mentors.map((name) => [name, name])}
-              value={shownMentor}
-              onChange={({ target }) => setMentorInUrl(target.value)}
-            />
-          )}
-          {isAdmin && <BookButton />}
-        </div>
-      }
+      action={isAdmin && <BookButton />}
     >
       {count > 0 && (
         <LazyContent skeleton="h-40">
           <Attention />
         </LazyContent>
       )}
-      {/* Counts missing links of all mentors, even if the list shows the calls of one mentor. */}
-      <LinkWarning count={data.calls.filter((call) => call.needsLink).length} />
+      <LinkWarning count={calls.filter((call) => call.needsLink).length} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:has-[>:nth-child(3)]:grid-cols-[minmax(0,1fr)_27rem] xl:grid-rows-[auto_1fr]">
         {next ? <NextCall call={next} now={now} /> : <NoCalls />}
         {calls.length > 0 && <CallsByDay calls={calls} next={next} now={now} />}
