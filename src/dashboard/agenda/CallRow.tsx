@@ -4,7 +4,7 @@ import { CallChanges, ProposedTimes } from '#dashboard/calls/CallChanges.tsx';
 import CallMaterials from '#dashboard/calls/CallMaterials.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import { ContactButtons, SetMeetingLink } from '#dashboard/calls/CallParts.tsx';
-import { type AgendaCall, agendaStateOf, stateLabels } from '#dashboard/calls/callData.ts';
+import { type AgendaCall, agendaPhaseOf, stateLabels } from '#dashboard/calls/callData.ts';
 import { Fold } from '#dashboard/Fold.tsx';
 import { Chevron } from '#dashboard/shell/icons.tsx';
 import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
@@ -25,14 +25,14 @@ export interface CallProps {
 }
 
 export function CallRow({ call, now }: CallProps) {
-  const agendaState = agendaStateOf(call, now);
+  const phase = agendaPhaseOf(call, now);
   const id = `call-${call.id}`;
   const [isOpened, setOpened] = useState(false);
   return (
     <li id={id} className="border-b border-line">
       <details open={location.hash === `#${id}`} onToggle={() => setOpened(true)} className="group">
         <summary className="list-none rounded-lg hover:bg-sand [&::-webkit-details-marker]:hidden">
-          <CallSummary call={call} agendaState={agendaState} />
+          <CallSummary call={call} phase={phase} />
         </summary>
         <div className="grid gap-2 py-2 ps-1 pb-4">
           <CallFacts call={call} />
@@ -47,18 +47,18 @@ export function CallRow({ call, now }: CallProps) {
               Open the client page of {call.name}
             </ClientLink>
           )}
-          <Arrivals call={call} isAwaited={agendaState === 'awaited'} />
+          <Arrivals call={call} isAwaited={phase === 'awaited'} />
           <CallAnswers call={call} />
           {isOpened && <CallMaterials call={call} />}
           <ProposedTimes call={call} />
           <div className="action-row">
             <JoinButton call={call} />
             <ContactButtons {...call} />
-            {agendaState !== 'open' && <CallActions call={call} />}
+            {phase !== 'open' && <CallActions call={call} />}
           </div>
         </div>
       </details>
-      {agendaState === 'open' && (
+      {phase === 'open' && (
         <div className="pb-2.5 ps-23">
           <CallOutcome call={call} hidesQuestion />
         </div>
@@ -70,10 +70,10 @@ export function CallRow({ call, now }: CallProps) {
 type PartProps = Pick<CallProps, 'call'>;
 
 interface StateProps extends PartProps {
-  agendaState: ReturnType<typeof agendaStateOf>;
+  phase: ReturnType<typeof agendaPhaseOf>;
 }
 
-function CallSummary({ call, agendaState }: StateProps) {
+function CallSummary({ call, phase }: StateProps) {
   return (
     <h4 className="grid min-h-11 grid-cols-[5.25rem_minmax(0,1fr)_auto_0.75rem] content-center items-center gap-x-2 px-1 py-1.5 font-sans text-base leading-snug font-normal tracking-normal">
       <span className="row-span-2 font-semibold tabular-nums">{displayTime(call.startsAt)}</span>
@@ -83,11 +83,7 @@ function CallSummary({ call, agendaState }: StateProps) {
         {call.name}
       </span>
       <span className="flex flex-wrap justify-end gap-1">
-        {call.needsLink ? (
-          <NoLinkBadge />
-        ) : (
-          <CallStateBadge call={call} agendaState={agendaState} />
-        )}
+        {call.needsLink ? <NoLinkBadge /> : <CallStateBadge call={call} phase={phase} />}
       </span>
       <span className="row-span-2">
         <Chevron />
@@ -103,10 +99,9 @@ function CallSummary({ call, agendaState }: StateProps) {
   );
 }
 
-export function CallStateBadge({ call, agendaState }: StateProps) {
-  const label =
-    agendaState === 'awaited' ? `Waiting for ${firstNameOf(call.name)}` : stateLabels[agendaState];
-  return <StateBadge state={agendaState}>{label}</StateBadge>;
+export function CallStateBadge({ call, phase }: StateProps) {
+  const label = phase === 'awaited' ? `Waiting for ${firstNameOf(call.name)}` : stateLabels[phase];
+  return <StateBadge state={phase}>{label}</StateBadge>;
 }
 
 export function NoLinkBadge() {

@@ -1,7 +1,7 @@
 import { ProposedTimes } from '#dashboard/calls/CallChanges.tsx';
 import CallMaterials from '#dashboard/calls/CallMaterials.tsx';
 import { ClientQuestions, ContactButtons } from '#dashboard/calls/CallParts.tsx';
-import { agendaStateOf } from '#dashboard/calls/callData.ts';
+import { agendaPhaseOf } from '#dashboard/calls/callData.ts';
 import { ClientLink, joinWithDots } from '#dashboard/textParts.tsx';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { displayDate, displayTime, istDate } from '#domain/time.ts';
@@ -50,7 +50,7 @@ export function NextCall({ call, now }: CallProps) {
 }
 
 function CallHead({ call, now }: CallProps) {
-  const agendaState = agendaStateOf(call, now);
+  const phase = agendaPhaseOf(call, now);
   return (
     <div className="flex min-w-0 grow basis-64 items-start gap-4 sm:basis-80 sm:gap-6">
       <StartTime call={call} now={now} />
@@ -61,9 +61,9 @@ function CallHead({ call, now }: CallProps) {
         <p className="font-semibold">{call.serviceType}</p>
         {call.mentor && <p>{withMentor(call.mentor.name)}</p>}
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-          <CallStateBadge call={call} agendaState={agendaState} />
+          <CallStateBadge call={call} phase={phase} />
           {call.needsLink && <NoLinkBadge />}
-          <Arrivals call={call} isAwaited={agendaState === 'awaited'} />
+          <Arrivals call={call} isAwaited={phase === 'awaited'} />
         </div>
         <CallFacts call={call} />
       </div>

@@ -22,7 +22,7 @@ export function endOf({ startsAt, duration }: Pick<AgendaCall, 'startsAt' | 'dur
   return startsAt + duration * MINUTE;
 }
 
-export function agendaStateOf(call: AgendaCall, now: number) {
+export function agendaPhaseOf(call: AgendaCall, now: number) {
   if (call.outcome) return call.outcome;
   if (call.isRefunded) return 'refunded';
   if (call.startsAt > now) return 'confirmed';
