@@ -9,8 +9,9 @@ import {
   packageSessions,
   reminders,
 } from '#db/schema/index.ts';
-import { confirmationMessages } from '#domain/booking/call-messages.ts';
+import { confirmMessages } from '#domain/booking/call-messages.ts';
 import { appointment, confirmationId, recipients } from '#domain/booking/confirmation-receipt.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { upcomingReminders } from '#domain/booking/reminders.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
@@ -99,6 +100,7 @@ async function sessionRefusal(
 export async function confirmBooking(context: Context, viewer: Viewer, id: string) {
   const { own } = await viewer.load(() => ({ own: find.ownCall({ id }) }));
   const booking = find.requirePaid(own[0]?.booking);
+  if (booking.refundedAt) throw conflict(bookingMessages.callRefunded);
   if (booking.bookingConfirmed) return toConfirmation(booking);
   const { statements, emailIds } = await confirmationStatements(context, { ...own[0], booking });
   const { present, emails } = await runAll(context.db, {
@@ -107,7 +109,7 @@ export async function confirmBooking(context: Context, viewer: Viewer, id: strin
     present: find.bookingById({ id }),
   });
   const confirmed = find.requireFound(present[0]);
-  if (!confirmed.bookingConfirmed) throw conflict(confirmationMessages.confirmError);
+  if (!confirmed.bookingConfirmed) throw conflict(confirmMessages.confirmError);
   // A failed email is sent again later. The booking stays confirmed (specification, section 4).
   for (const email of emails) context.background(deliverClaimed(context, email));
   return toConfirmation(confirmed);

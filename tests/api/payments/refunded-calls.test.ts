@@ -172,6 +172,13 @@ test.each(['here', 'in Razorpay’s dashboard'])(
   },
 );
 
+test('a client cannot confirm a call that was refunded meanwhile', async () => {
+  const { id, paid } = await paidBooking(asha);
+  await api.refund(paid.razorpay_payment_id, { amount: 9900 });
+  const confirmed = await asha.request('POST', `/bookings/${id}/confirm`);
+  expectRefusal(confirmed, 'conflict', bookingMessages.callRefunded);
+});
+
 test('lists a call as refunded as soon as its full payment is being refunded', async () => {
   const { id, paid } = await confirmedCall(asha, { service: 'lor' });
   await api.refund(paid.razorpay_payment_id, { amount: 50_000 });
