@@ -57,7 +57,7 @@ test.each([
   expect(timeUntil(milliseconds)).toBe(text),
 );
 
-test('counts a step as due, and as overdue, by the date of the client', () => {
+test('a step becomes due and overdue by the client’s local date', () => {
   vi.useFakeTimers({ now: istInstant('2026-11-28', '02:00') });
   const step = { id: '1', text: 'Book the IELTS', dueOn: '2026-11-27', doneAt: null };
   expect(dueText(step)).toBe('Was due on Fri 27 Nov, yesterday');

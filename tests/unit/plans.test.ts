@@ -1,4 +1,4 @@
-/** Tests the check of query plans that API tests use, and the plans of the list of bookings. */
+/** Tests the query plan check of the API tests, and the query plans of the list of bookings. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

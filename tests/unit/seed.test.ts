@@ -5,7 +5,6 @@ import { applyMigrations } from '#db/migrate.ts';
 import * as schema from '#db/schema/index.ts';
 import { seedIfEmpty } from '#db/seed/index.ts';
 import { demoUsers } from '#db/seed/people.ts';
-import { isAsked } from '#domain/booking/details-fields.ts';
 import { emailFailed, emailFailureReasons } from '#domain/email/states.ts';
 import { recordDemoPayments } from '#local/demo.ts';
 import { createSdk, startStandIn } from './local/razorpay-support.ts';
@@ -47,17 +46,6 @@ describe.each([false, true])('with sample mentors: %s', (withMentors) => {
     for (const { id, amount } of payments) {
       const refund = await createSdk(standIn.url).payments.refund(id, { amount });
       expect(refund).toMatchObject({ payment_id: id, amount });
-    }
-  });
-
-  test('a demo booking has answers only to the questions of its form', () => {
-    for (const booking of bookings) {
-      const { childEducation, planningToApply, competitiveExam, applicationStage } = booking;
-      const some = { childEducation, planningToApply, competitiveExam, applicationStage };
-      const audience = booking.isParent ? 'parent' : 'student';
-      for (const [field, answer] of Object.entries(some)) {
-        if (!isAsked(field as keyof typeof some, audience)) expect(answer, field).toBeNull();
-      }
     }
   });
 

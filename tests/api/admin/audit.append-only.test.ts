@@ -13,10 +13,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { runAll } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
 import * as schema from '#db/schema/index.ts';
-import type { User } from '#domain/account/account.ts';
 import { LEDGER_YEARS } from '#domain/account/privacy.ts';
-import { DAY, istDate, yearsBefore } from '#domain/time.ts';
-import { pendingBooking } from '#functions/booking/held-call.ts';
+import { DAY, yearsBefore } from '#domain/time.ts';
 
 const REFUSED = /the audit log is append-only/;
 
@@ -65,11 +63,8 @@ test('a change while triggers are created again is refused or recorded', async (
   const file = join(folder, 'live.db');
   const live = drizzle(createClient({ url: `file:${file}` }), { schema });
   await applyMigrations(live);
-  const user = { id: 'asha', email: 'asha@example.com', displayName: 'Asha' } as User;
-  const slot = { date: istDate(Date.now() + DAY), time: '10:00' };
-  const choice = { service: 'lor', additionalSchools: 0, ...slot } as const;
-  const row = { ...pendingBooking(user, choice, Date.now()), mentorId: 'meera' };
-  await live.insert(schema.bookings).values(row);
+  const row = { paymentId: 'one', amount: 100, reason: '', createdAt: 0, updatedAt: 0 };
+  await live.insert(schema.refunds).values({ id: 'one', state: 'due', ...row });
   const [migration, worker] = [new Database(file), new Database(file)];
   worker.pragma('busy_timeout = 0');
   let changes = 0;
@@ -77,7 +72,7 @@ test('a change while triggers are created again is refused or recorded', async (
     for (const part of script.split(/(?=drop trigger|create trigger)/)) {
       migration.exec(part);
       try {
-        worker.exec("update bookings set status = iif(status = 'pending', 'cancelled', 'pending')");
+        worker.exec("update refunds set state = iif(state = 'due', 'failed', 'due')");
         changes += 1;
       } catch (error) {
         expect(error).toMatchObject({ code: 'SQLITE_BUSY' });

@@ -17,6 +17,9 @@ import { PASSWORD } from '#tools/browser/person.ts';
 import { expireHold, makeAdmin } from '#tools/browser/rows.ts';
 import { logIn } from '#tools/browser/sign-in.ts';
 
+// React logs errors that its error boundaries show.
+test.use({ expectedErrors: [/Please (sign in|enter the code)/] });
+
 test('after a payment, other tabs open the confirmation', async ({ page, asha, context }) => {
   const { id } = await asha.holdReadyToPay();
   const paying = await context.newPage();
@@ -76,57 +79,52 @@ test('rejects details of a call cancelled in another tab', async ({ page, asha, 
   await expect(page).toHaveURL('/');
 });
 
-test.describe('during a new log-in', () => {
-  // React logs these errors, although its error boundary shows them.
-  test.use({ expectedErrors: [/Please (sign in|enter the code)/] });
+test('a form keeps its values during a new log-in', async ({ page, asha, context, stack }) => {
+  await makeAdmin(stack, asha);
+  await page.goto('/admin?view=settings');
+  const notice = page.getByLabel('Minimum notice');
+  await notice.fill('24');
+  await stack.db.delete(sessions);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  const asked = page.getByRole('dialog', { name: 'You are signed out' });
+  await expect(asked).toBeVisible();
+  await expect(notice).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(asked).toBeVisible();
+  await expectAccessible(page, 'signed out over a form');
+  const opened = context.waitForEvent('page');
+  await asked.getByRole('link', { name: 'Log in' }).click();
+  const other = await opened;
+  const comeBackLoggedIn = async () => {
+    await logIn(other, asha);
+    await expect(other).toHaveURL('/admin?view=settings');
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(asked).toBeHidden();
+  };
+  await comeBackLoggedIn();
+  await expect(notice).toHaveValue('24');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(alert(page, 'Settings saved.')).toBeVisible();
 
-  test('a form keeps its values', async ({ page, asha, context, stack }) => {
-    await makeAdmin(stack, asha);
-    await page.goto('/admin?view=settings');
-    const notice = page.getByLabel('Minimum notice');
-    await notice.fill('24');
-    await stack.db.delete(sessions);
-    await page.getByRole('button', { name: 'Save settings' }).click();
-    const asked = page.getByRole('dialog', { name: 'You are signed out' });
-    await expect(asked).toBeVisible();
-    await expect(notice).toBeHidden();
-    await page.keyboard.press('Escape');
-    await expect(asked).toBeVisible();
-    await expectAccessible(page, 'signed out over a form');
-    const opened = context.waitForEvent('page');
-    await asked.getByRole('link', { name: 'Log in' }).click();
-    const other = await opened;
-    const comeBackLoggedIn = async () => {
-      await logIn(other, asha);
-      await expect(other).toHaveURL('/admin?view=settings');
-      await page.evaluate(() => dispatchEvent(new Event('focus')));
-      await expect(asked).toBeHidden();
-    };
-    await comeBackLoggedIn();
-    await expect(notice).toHaveValue('24');
-    await page.getByRole('button', { name: 'Save settings' }).click();
-    await expect(alert(page, 'Settings saved.')).toBeVisible();
-
-    await notice.fill('48');
-    await stack.db.delete(sessions);
-    await page.getByText('Admins').click();
-    await expect(asked).toBeVisible();
-    // The API sends this response after the log-in, until the admin enters the second factor.
-    const needsCode = { code: 'second_factor', message: 'Please enter the code', requestId: 'x' };
-    const refused = page.waitForResponse('**/api/admin/second-factor');
-    await page.route('**/api/admin/second-factor', (route) =>
-      route.fulfill({ status: 403, json: { error: needsCode } }),
-    );
-    await page.evaluate(() => ['offline', 'online'].map((name) => dispatchEvent(new Event(name))));
-    await refused;
-    await page.unroute('**/api/admin/second-factor');
-    await other.reload();
-    await comeBackLoggedIn();
-    await expect(notice).toHaveValue('48');
-    const admins = page.getByRole('region', { name: 'Admins' });
-    await admins.getByRole('button', { name: 'Try again' }).click();
-    await expect(admins).toContainText(asha.user.email);
-  });
+  await notice.fill('48');
+  await stack.db.delete(sessions);
+  await page.getByText('Admins').click();
+  await expect(asked).toBeVisible();
+  // The API sends this response after the log-in, until the admin enters the second factor.
+  const needsCode = { code: 'second_factor', message: 'Please enter the code', requestId: 'x' };
+  const refused = page.waitForResponse('**/api/admin/second-factor');
+  await page.route('**/api/admin/second-factor', (route) =>
+    route.fulfill({ status: 403, json: { error: needsCode } }),
+  );
+  await page.evaluate(() => ['offline', 'online'].map((name) => dispatchEvent(new Event(name))));
+  await refused;
+  await page.unroute('**/api/admin/second-factor');
+  await other.reload();
+  await comeBackLoggedIn();
+  await expect(notice).toHaveValue('48');
+  const admins = page.getByRole('region', { name: 'Admins' });
+  await admins.getByRole('button', { name: 'Try again' }).click();
+  await expect(admins).toContainText(asha.user.email);
 });
 
 test('signing out in one tab hides data in other tabs', async ({ page, asha, context }) => {

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
 import { accountMessages } from '#domain/account/messages.ts';
-import { confirmationMessages } from '#domain/booking/call-messages.ts';
+import { confirmMessages } from '#domain/booking/call-messages.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError, errorStatus, invalidInput } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 
-const messages = {
-  ...accountMessages,
-  ...bookingMessages,
-  ...confirmationMessages,
-  ...paymentMessages,
-};
+const messages = { ...accountMessages, ...bookingMessages, ...confirmMessages, ...paymentMessages };
 
 test.each([
   ['signupFailed', 'Failed to create an account'],

@@ -1,8 +1,8 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, LibsqlBatchError, type ResultSet } from '@libsql/client/web';
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startLibsqlServer } from '#local/libsql-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'libsql-server-'));
@@ -89,31 +89,6 @@ test.each([
   await expect(client.execute(sql)).rejects.toMatchObject({ code });
   await expect(client.executeMultiple(sql)).rejects.toMatchObject({ code });
   await expect(client.batch([sql], 'write')).rejects.toMatchObject({ code });
-});
-
-test('requires the token for every request except the health check', async () => {
-  const guarded = await startLibsqlServer({ file: `${file}.guarded`, port: 0, token: 'secret' });
-  onTestFinished(guarded.close);
-  const ask = (authToken?: string) =>
-    createClient({ url: guarded.url, authToken }).execute('SELECT 1');
-
-  expect(rowsOf(await ask('secret'))).toEqual([[1]]);
-  for (const authToken of [undefined, 'wrong']) {
-    await expect(ask(authToken)).rejects.toThrow('HTTP status 401: Unauthorized');
-  }
-  expect((await fetch(`${guarded.url}/health`)).status).toBe(200);
-});
-
-test('all data is in a single file after the server has closed', async () => {
-  const closing = await startLibsqlServer({ file: `${file}.closing`, port: 0 });
-  closing.run("CREATE TABLE seats (holder); INSERT INTO seats VALUES ('Ann')");
-  await Promise.all([closing.close(), closing.close()]);
-
-  copyFileSync(`${file}.closing`, `${file}.copy`);
-  const again = await startLibsqlServer({ file: `${file}.copy`, port: 0 });
-  onTestFinished(again.close);
-  const seen = await createClient({ url: again.url }).execute('SELECT holder FROM seats');
-  expect(rowsOf(seen)).toEqual([['Ann']]);
 });
 
 test('rolls back changes that a request did not commit', async () => {

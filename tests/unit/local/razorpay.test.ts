@@ -1,8 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startRazorpay } from '#local/razorpay/server.ts';
 import {
   control,
@@ -133,38 +130,4 @@ describe('webhooks', () => {
     const [first, second, third] = await shop.waitFor(3);
     expect([second, third]).toEqual([first, first]);
   });
-
-  test('refunds a late payment if the order is already paid', async () => {
-    const shop = await startWebhookReceiver();
-    const running = await startStandIn({ webhookUrl: shop.url });
-    const late = await orderWithPayment('late', running.url);
-    await pay(running.url, late.id);
-    await control(running.url, 'capture-late', { order_id: late.id });
-    await shop.waitFor(6);
-    const events = ['payment.authorized', 'refund.created', 'refund.processed'];
-    expect(shop.events().slice(3)).toEqual(events);
-    const returned = { status: 'refunded', captured: false, amount_refunded: AMOUNT };
-    expect(await createSdk(running.url).payments.fetch(late.paymentId)).toMatchObject(returned);
-  });
-});
-
-test('continues pending refunds, late payments and unsent webhooks after a restart', async () => {
-  const unreachable = { webhookUrl: 'http://127.0.0.1:1/webhooks', webhookRetryDelaysMs: [60_000] };
-  const folder = mkdtempSync(join(tmpdir(), 'stand-in-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'state', 'state.json');
-  const first = await startStandIn({ stateFile: file, refundDelayMs: 60_000, ...unreachable });
-  const paid = await orderWithPayment('captured', first.url);
-  const { id } = await createSdk(first.url).payments.refund(paid.paymentId, {});
-  const late = await createSdk(first.url).orders.create(order);
-  await pay(first.url, late.id, 'late', { seconds: 0.05 });
-  await first.close();
-
-  const shop = await startWebhookReceiver();
-  const second = await startStandIn({ stateFile: file, webhookUrl: shop.url });
-  await shop.waitFor(8);
-  const events = [...PAID, ...PAID, 'refund.created', 'refund.processed'];
-  expect(shop.events().toSorted()).toEqual(events.toSorted());
-  expect(await createSdk(second.url).refunds.fetch(id)).toMatchObject({ status: 'processed' });
-  expect(await createSdk(second.url).orders.fetch(late.id)).toMatchObject({ status: 'paid' });
 });

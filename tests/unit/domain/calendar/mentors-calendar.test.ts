@@ -48,13 +48,13 @@ const call = (mentorId: string, state: 'booked' | 'reserved' | 'yours', time = '
 
 const off = { timeOff: [{ firstDate: FIRST, lastDate: FIRST }] };
 
-test('shows a start as free while at least one mentor is free', () => {
+test('shows a start time as free while at least one mentor is free', () => {
   expect(labelAt('10:00', { calls: [call('ananya', 'booked')] })).toBe('Available');
   const calls = [call('ananya', 'booked'), call('arnab', 'booked')];
   expect(labelAt('10:00', { calls })).toBe('Booked');
 });
 
-test('if no mentor is free at a start, “Booked” has priority over “Reserved”, and “Reserved” over closed', () => {
+test('if no mentor is free at a start time, “Booked” has priority over “Reserved”, and “Reserved” over closed', () => {
   const held = call('ananya', 'reserved');
   expect(labelAt('10:00', { calls: [held, call('arnab', 'booked')] })).toBe('Booked');
   const others = [call('ananya', 'booked'), call('arnab', 'reserved')];
@@ -63,7 +63,7 @@ test('if no mentor is free at a start, “Booked” has priority over “Reserve
   expect(labelAt('10:00', { mentors, calls: [held] })).toBe('Reserved');
 });
 
-test('shows a client’s own hold in the calendars of all mentors, and other clients’ calls only in one', () => {
+test('shows a client’s own hold in every mentor’s calendar, but others’ calls only in their mentor’s', () => {
   expect(labelAt('10:00', { calls: [call('arnab', 'yours')] })).toBe('Your Reservation');
   const calls = [call('ananya', 'booked')];
   expect(labelAt('10:00', { calls }, 'ananya')).toBe('Booked');
@@ -71,7 +71,7 @@ test('shows a client’s own hold in the calendars of all mentors, and other cli
   expect(labelAt('10:00', {}, 'nobody')).toBe('Not a working hour');
 });
 
-test('a mentor who does not offer the service has no free starts', () => {
+test('a mentor who does not offer the service has no free start times', () => {
   const mentors = [mentor('ananya', { services: ['lor'] }), mentor('arnab', off)];
   expect(labelAt('10:00', { mentors })).toBe('Not a working hour');
   expect(labelAt('10:00', { mentors, service: 'lor' })).toBe('Available');
@@ -109,7 +109,7 @@ test('a day is full or blocked only if every mentor is full or blocked', () => {
   expect(days({ mentors, calls: [call('ananya', 'booked')] })[0]?.full).toBe(false);
 });
 
-test('busy times in a mentor’s calendar close this mentor’s starts, but not those of other mentors', () => {
+test('busy times in a mentor’s calendar make only this mentor’s start times unavailable', () => {
   const busyFrom = (date: string, time: string, minutes: number) => {
     const busy = [callInterval(date, time, minutes)];
     return { mentors: [mentor('ananya', { busy }), mentor('arnab')] };
@@ -139,7 +139,7 @@ const twoHours: MentorsInput = {
   ],
 };
 
-test('a longer call has fewer free starts, and a mentor’s day off has none', () => {
+test('a longer call has fewer free start times, and a mentor’s day off has none', () => {
   const freeStarts = (facts: Partial<MentorsInput>) =>
     days({ ...twoHours, ...facts })[0]?.slots.filter(({ selectable }) => selectable).length;
   expect(freeStarts({ service: 'resume' })).toBe(3);
@@ -178,9 +178,12 @@ test('a booked call reduces the calls that a mentor can take, possibly to none',
 test.each([
   ['10:00', 'Your call', 'yours', 'Your call'],
   ['10:30', 'Client’s call', 'overlap', 'Overlaps client’s call'],
-] as const)('a client’s call at %s (“%s”) closes the 10:00 start', (time, label, state, shown) => {
-  const own: ClientCall = { ...callInterval(FIRST, time, 45), label, bookingId: 'other' };
-  const expected = { state, label: shown, bookingId: 'other', selectable: false };
-  const clientCalls = [own];
-  expect(slotAt('10:00', { ...twoHours, clientCalls })).toEqual({ time: '10:00', ...expected });
-});
+] as const)(
+  'a client’s call at %s (“%s”) makes the 10:00 start time unavailable',
+  (time, label, state, shown) => {
+    const own: ClientCall = { ...callInterval(FIRST, time, 45), label, bookingId: 'other' };
+    const expected = { state, label: shown, bookingId: 'other', selectable: false };
+    const clientCalls = [own];
+    expect(slotAt('10:00', { ...twoHours, clientCalls })).toEqual({ time: '10:00', ...expected });
+  },
+);

@@ -22,7 +22,7 @@ const MONDAY = '2026-11-23';
 const TUESDAY = '2026-11-24';
 const SATURDAY = '2026-11-28';
 
-test('a day has 10 morning, 10 afternoon and 14 evening starts', () => {
+test('a day has 10 morning, 10 afternoon and 14 evening start times', () => {
   const parts = partsOf(day(MONDAY, slotTimes));
   expect(parts.map(({ name, slots }) => [name, slots.length])).toEqual([
     ['Morning', 10],
@@ -48,7 +48,7 @@ test.each([
   expect(initialPart(day(MONDAY, ['18:00']), timeZone)).toBe(2);
 });
 
-test('on a preselected day, the calendar first shows the part with a free start or the client’s hold', () => {
+test('on a preselected day, the calendar first shows the part with a free time or the client’s hold', () => {
   expect(initialPart(day(MONDAY, ['13:00', '18:00']), IST, false)).toBe(1);
   expect(initialPart(day(MONDAY, ['13:00'], '18:00'), IST, false)).toBe(2);
 });
@@ -70,7 +70,7 @@ test.each<[string, SlotState[], string | null]>([
   expect(slotsUnavailableReason(slotsOf(...states))).toBe(why);
 });
 
-test('suggests the next free morning, afternoon and evening start, the earliest first', () => {
+test('suggests the next free morning, afternoon and evening time, the earliest first', () => {
   const days = [day(MONDAY, ['18:00']), day(TUESDAY, ['09:00', '09:30', '15:00', '19:00'])];
   expect(nextFreeStarts(days)).toEqual([
     { date: MONDAY, time: '18:00' },

@@ -11,7 +11,7 @@ import {
 
 const FIRST = '2026-11-28';
 
-test('a day has the 34 half-hour starts from 07:00 to 23:30', () => {
+test('a day has the 34 half-hour start times from 07:00 to 23:30', () => {
   const hours = Array.from({ length: 17 }, (_, index) => String(7 + index).padStart(2, '0'));
   expect(slotTimes).toEqual(hours.flatMap((hour) => [`${hour}:00`, `${hour}:30`]));
   expect([slotTimes.at(0), slotTimes.at(9), slotTimes.at(-1)]).toEqual(['07:00', '11:30', '23:30']);
