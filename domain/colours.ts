@@ -1,4 +1,4 @@
-/** Emails, images and browsers cannot use src/styles/tokens.css. A test compares these copies. */
+/** Emails, images and `theme-color` cannot use src/styles/tokens.css. A test compares both. */
 export const colours = {
   paper: '#faf6ee',
   card: '#fffdf8',

@@ -22,7 +22,7 @@ export const jobs = {
   tendCalendars: { rhythm: 'due', title: 'Mentors’ calendars to read and write' },
   scanFiles: { rhythm: 'due', title: 'Files to check for viruses' },
   deleteStaleUploads: { rhythm: 'due', title: 'Incomplete uploads' },
-  removeFiles: { rhythm: 'due', title: 'Deleted files to remove' },
+  removeFiles: { rhythm: 'due', title: 'Deleted files to erase from storage' },
   deleteExpiredHolds: { rhythm: 'due', title: 'Expired holds' },
   reportIssues: { rhythm: 'due', title: 'Open issues' },
   remindOfEnds: { rhythm: 'housekeeping', title: 'Package expiry reminders to send' },

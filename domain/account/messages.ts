@@ -31,7 +31,7 @@ export const accountMessages = {
   noPassword:
     "Your account has no password yet. Use 'Forgot Password?' on the log-in page to choose one.",
   linkNeedsPassword:
-    'You are not logged in to this account on this device, so please enter its password. If you have no account with us, close this page: nothing has changed.',
+    'You are not logged in to this account on this device. Please enter the account’s password. If you have no account with us, close this page: nothing has changed.',
   wrongAccountPassword: 'This is not the password of the account.',
   // Links in emails
   forgotPasswordSent:

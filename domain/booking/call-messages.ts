@@ -12,7 +12,7 @@ export const callMessages = {
 } as const;
 
 /** The specification sets these texts. */
-export const confirmationMessages = {
+export const confirmMessages = {
   emailInitialising: 'Initializing Email Service...',
   emailInitialisingHint: 'Please wait while we set up the email service for confirmations.',
   emailInitFailed: 'Email service initialization failed',

@@ -2,12 +2,8 @@ import { schoolsText } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { displayDate, displayTime, istInstant } from '#domain/time.ts';
 
-interface PricedCall {
-  /** Rupees. */
-  price: number;
-  additionalSchools: number;
-  sessionId: string | null;
-}
+/** `price` is in rupees. */
+type PricedCall = { price: number; additionalSchools: number; sessionId: string | null };
 
 export function paymentRows({ price, additionalSchools, sessionId }: PricedCall) {
   if (sessionId !== null) return [['Paid', 'with your package'] as const];

@@ -97,7 +97,7 @@ export function isAsked(field: DetailsField, audience: Audience): boolean {
 /** List every `block` question here: TypeScript cannot derive them, because `ask` returns `Question`. */
 type LongField = 'purposeOfCall' | 'specificQuestions' | 'specificRequirements';
 
-/** The form for the next call starts with these answers. Long answers are about one call only. */
+/** Answers that fill the form for the next call. Long answers concern one call, so they do not. */
 export const reusedFields = detailsFields.filter(
   (field): field is Exclude<DetailsField, LongField> => questions[field].kind !== 'block',
 );

@@ -23,7 +23,7 @@ export function meetingDetails(siteUrl: string, joinToken: string): MeetingDetai
 /** The text names no provider, because the meeting link can change after the email is sent. */
 export const MEETING_PROVIDER = 'Video call';
 
-/** The specification sets the names of the parameters. Some values have two parameters. */
+/** The specification sets the names of the parameters. Some values have two names. */
 export function emailParameters(booking: BookedCall, meeting: MeetingDetails) {
   return {
     email: booking.userEmail,

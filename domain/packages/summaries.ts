@@ -2,7 +2,7 @@ import { type CallId, isPackage, isServiceId } from '#domain/catalogue.ts';
 import { summaries } from '#domain/summaries.ts';
 
 const INITIAL_CONSULTATION =
-  'Where you stand, where you want to go, and the order of everything after it.';
+  'Where you stand, where you want to go, and all the steps between, in order.';
 
 /** Summaries of calls that are sold only as part of a package. */
 const PACKAGE_CALL_SUMMARIES: Partial<Record<CallId, string>> = {

@@ -6,7 +6,7 @@ import { parsePhone } from '#db/phone-number.ts';
 import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { consentNow } from '#domain/account/privacy.ts';
 import { isBookingOfAnother } from '#domain/booking/booking-id.ts';
-import { confirmationMessages } from '#domain/booking/call-messages.ts';
+import { confirmMessages } from '#domain/booking/call-messages.ts';
 import { appointment } from '#domain/booking/confirmation-receipt.ts';
 import { detailsSchema } from '#domain/booking/details.ts';
 import { reusedFields } from '#domain/booking/details-fields.ts';
@@ -52,9 +52,7 @@ export async function showBooking({ db, now }: Context, viewer: Viewer, id: stri
     receipt: booking.bookingConfirmed ? toConfirmation(booking) : null,
     proposals,
     refunds: found.refundRows.map((refund) => refundWords(refund, CURRENCY)),
-    emailServiceError: found.confirmations[0]?.lastError
-      ? confirmationMessages.emailInitFailed
-      : null,
+    emailServiceError: found.confirmations[0]?.lastError ? confirmMessages.emailInitFailed : null,
     lastAnswers: found.lastAnswers[0] ?? null,
   };
 }

@@ -132,7 +132,7 @@ function updateInvitedBookings(db: Database, isEmail: SQL | undefined, change: B
   return db.update(bookings).set(change).where(inArray(bookings.id, invited));
 }
 
-/** Throws while the bounced email can be in state `sending`, so that Resend repeats the event. */
+/** Throws if the bounced email may still be in state `sending`. Resend then repeats the event. */
 export async function receiveEmailEvent({ db, now }: Context, event: EmailEvent): Promise<void> {
   const row = { id: `resend-${event.id}`, name: event.name, receivedAt: now, handledAt: now };
   const lastError = event.failure && emailFailed(event.failure);

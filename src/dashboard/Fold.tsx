@@ -23,7 +23,9 @@ export function Fold(props: FoldProps) {
           {aside && <span className="font-normal text-soft"> ({aside})</span>}
         </span>
       </summary>
-      {wasOpened && <LazyContent skeleton="mb-4 h-40">{children}</LazyContent>}
+      {wasOpened && (
+        <LazyContent placeholder={<div className="skeleton mb-4 h-40" />}>{children}</LazyContent>
+      )}
     </details>
   );
 }

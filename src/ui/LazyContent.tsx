@@ -3,9 +3,6 @@ import { Component, type ReactNode, Suspense } from 'react';
 import { LoadFailure } from './LoadFailure.tsx';
 
 interface Props {
-  /** Utilities for a placeholder that is shown while the content loads. */
-  skeleton?: string;
-  /** Default: an element with the utilities of `skeleton`. */
   placeholder?: ReactNode;
   children: ReactNode;
 }
@@ -19,8 +16,7 @@ export class LazyContent extends Component<Props, { error: Error | null }> {
   }
 
   override render() {
-    const { skeleton = 'hidden', children } = this.props;
-    const { placeholder = <div className={`skeleton ${skeleton}`} /> } = this.props;
+    const { placeholder, children } = this.props;
     const { error } = this.state;
     if (error) return <Failure error={error} onRetry={() => this.setState({ error: null })} />;
     return <Suspense fallback={placeholder}>{children}</Suspense>;

@@ -120,7 +120,7 @@ function expiredUnsent({ db, now }: Context, column: SQL) {
   return db.select({ value }).from(outbox).where(isExpired);
 }
 
-/** Expired links are stored for this time, because a later request can extend a reset link. */
+/** We delete a link this long after it expires: a later request can make a reset link valid again. */
 const KEEP_LINKS_MS = 6 * DAY;
 
 export const deleteExpiredLinks = deletion(({ now }) => [

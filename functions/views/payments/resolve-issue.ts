@@ -40,7 +40,7 @@ const actions: Record<IssueKind, Action> = {
   'event stuck': async (context, id) => {
     const reason = await handleEvent(context, id);
     return reason
-      ? `The event could still not be processed: ${reason}.`
+      ? `The event is still not processed: ${reason}.`
       : 'The event has been processed.';
   },
   'mail stuck': async (context, id, actorId) => {

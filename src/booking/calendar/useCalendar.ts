@@ -50,7 +50,7 @@ export function useCalendar<Reply>(options: Options<Reply>) {
   const pickedStart = date !== null && time !== null ? { date, time } : null;
   const hasPickBecomeUnavailable =
     pickedStart !== null && isLoaded && !isSubmitting && !slot?.selectable;
-  // Runs after every render. `markUnavailable` removes the time, so no time is reported twice.
+  // Runs after every render. `markUnavailable` clears the picked time, so it is reported once.
   useEffect(() => {
     if (!hasPickBecomeUnavailable) return;
     const newMentor = latestPick === 'mentor' ? mentorWithSlug(mentors, acceptedMentor) : undefined;

@@ -2,7 +2,7 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Ticket } from '#booking/Ticket.tsx';
 import { type LoadedBooking, useBooking } from '#booking/useBooking.tsx';
-import { callMessages, confirmationMessages } from '#domain/booking/call-messages.ts';
+import { callMessages, confirmMessages } from '#domain/booking/call-messages.ts';
 import { recipients } from '#domain/booking/confirmation-receipt.ts';
 import { schoolsText } from '#domain/catalogue.ts';
 import { paymentReceived } from '#domain/money/messages.ts';
@@ -133,7 +133,7 @@ function ConfirmCard({ booking, emailServiceError, confirm }: Props) {
             .
           </p>
         )}
-        {error && <Alert tone="error">{messageOf(error, confirmationMessages.confirmError)}</Alert>}
+        {error && <Alert tone="error">{messageOf(error, confirmMessages.confirmError)}</Alert>}
         <p className="text-sm text-soft">{callMessages.meetingNote}</p>
       </div>
       <div className="grid gap-3">
@@ -158,10 +158,9 @@ function ConfirmCard({ booking, emailServiceError, confirm }: Props) {
 export function ConfirmationSkeleton() {
   return (
     <div role="status" className="mx-auto grid max-w-4xl gap-5">
-      <h1 className="text-title">{confirmationMessages.emailInitialising}</h1>
+      <h1 className="text-title">{confirmMessages.emailInitialising}</h1>
       <p className="text-lg text-soft">
-        {confirmationMessages.emailInitialisingHint} It takes a few seconds. Your payment is
-        recorded.
+        {confirmMessages.emailInitialisingHint} It takes a few seconds. Your payment is recorded.
       </p>
       <div className="flex h-40 gap-1">
         <div className="skeleton w-20 sm:w-36" />

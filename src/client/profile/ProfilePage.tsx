@@ -17,7 +17,7 @@ export function ProfilePage() {
     <QueryPage
       query={profileQuery}
       failure="Your bookings could not be loaded."
-      help={<p className="text-soft">The link to each call is also in its emails.</p>}
+      help={<p className="text-soft">Our emails about a call also contain its link.</p>}
       skeleton={<ProfileSkeleton />}
     >
       {({ user, packages, bookings, payments }, loadedAt) => {

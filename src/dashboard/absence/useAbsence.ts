@@ -25,7 +25,7 @@ export function useAbsence(calls: AbsenceCall[]) {
 
   const stop = () => {
     isStopped.current = true;
-    setProgress('Stopping after this call');
+    setProgress('Finishing this call, then stopping');
   };
   const stopAndRefresh = useEffectEvent(() => {
     stop();

@@ -37,7 +37,7 @@ export default function AgendaPanel() {
       action={isAdmin && <BookButton />}
     >
       {count > 0 && (
-        <LazyContent skeleton="h-40">
+        <LazyContent placeholder={<div className="skeleton h-40" />}>
           <Attention />
         </LazyContent>
       )}

@@ -53,7 +53,7 @@ export default function CellDialog(props: Props) {
   return (
     <Dialog ref={dialog} title={title} isWide={step?.isWide} onClose={onClose}>
       {step ? (
-        <LazyContent skeleton="mt-4 h-60">
+        <LazyContent placeholder={<div className="skeleton mt-4 h-60" />}>
           <div ref={keepFocus} tabIndex={-1} className="outline-none">
             {step.form}
           </div>

@@ -21,7 +21,7 @@ export default function CallMaterials({ call }: { call: MaterialsCall }) {
   return (
     <>
       {call.hasEarlierPlans && (
-        <LazyContent skeleton="my-3 h-24">
+        <LazyContent placeholder={<div className="skeleton my-3 h-24" />}>
           <EarlierPlans id={id} />
         </LazyContent>
       )}

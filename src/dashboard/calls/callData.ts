@@ -54,12 +54,8 @@ export const planQuery = (id: string) =>
 export function toAdminCall({ booking, payments }: Pick<BookingRecord, 'booking' | 'payments'>) {
   const payment = payments.find(({ id }) => id === booking.paymentId);
   const refundable = payment ? payment.amount - totalOf(payment.refunds) : 0;
-  return {
-    ...booking,
-    mentor: mentorOf(booking),
-    refundable,
-    isRefunded: booking.refundedAt !== null,
-  };
+  const isRefunded = booking.refundedAt !== null;
+  return { ...booking, mentor: mentorOf(booking), refundable, isRefunded };
 }
 
 export const bookingList = listFilter<BookingFilter>('bookings', {

@@ -41,7 +41,7 @@ export default function OutsideCalls({ hours: { outside, mentor } }: { hours: Ho
   );
 }
 
-/** A mentor's link opens the agenda, which shows only the next days. Later calls have no link. */
+/** For mentors, the link opens the agenda. Calls after the last day of the agenda have no link. */
 function CallLink({ call, isAdmin }: { call: Hours['outside'][number]; isAdmin: boolean }) {
   const { id, date, startsAt } = call;
   const label = `${shortDay(date)}, ${displayTime(startsAt)}, ${clientName(call)}`;

@@ -10,7 +10,7 @@ interface Props {
   list: ListFilter;
   filter: Record<string, string | undefined>;
   fields: FilterField[];
-  /** Adds a search field. Phones then hide the other filters behind a button, unless one is set. */
+  /** Adds a search field. Phones then hide unset filters behind a button. */
   searchPlaceholder?: string;
   className: string;
 }

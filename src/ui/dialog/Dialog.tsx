@@ -113,7 +113,9 @@ export function DialogButton(props: DialogButtonProps) {
         onClose={() => setOpen(keepsContent === true)}
       >
         {isOpen && (
-          <LazyContent skeleton="mt-4 h-60">{children(() => dialog.current?.close())}</LazyContent>
+          <LazyContent placeholder={<div className="skeleton mt-4 h-60" />}>
+            {children(() => dialog.current?.close())}
+          </LazyContent>
         )}
       </Dialog>
     </>

@@ -94,7 +94,7 @@ test('8.3.2, 13.3.1 a feed URL stops working when the URL or the admin’s acces
   expect((await subscribe(third)).status).toBe(404);
 });
 
-test('2.4.1 limits requests for a feed, and guesses of feed URLs from one network', async () => {
+test('2.4.1 limits requests for one feed, and limits how many feed URLs one network can guess', async () => {
   const { address: network } = new Client();
   const path = await createFeed(nila);
   await insertAttempts(`unknownFeed:${network}`, limits.unknownFeed.attempts - 1);

@@ -20,7 +20,7 @@ type Availability = Awaited<ReturnType<typeof showAvailability>>;
 const availability = (query: string) =>
   new Client().request<Availability>('GET', `/availability?${query}`);
 
-test('returns the next free starts and the number of free starts per day, cached for a minute', async () => {
+test('returns the next free start times and their number per day, cached for a minute', async () => {
   const { status, headers, body } = await availability('service=discovery-call');
 
   expect(status).toBe(200);

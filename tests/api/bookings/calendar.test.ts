@@ -66,7 +66,7 @@ test('15.3.1 a blocked day has no free slots, shows existing calls, and hides th
   expect(JSON.stringify(body)).not.toContain('blockedBy');
 });
 
-test('2.2.3 rejects a start outside the calendar and explains why', async () => {
+test('2.2.3 rejects a start time outside the calendar and explains why', async () => {
   for (const [choice, why] of [
     [{ date: day(-1) }, /^This time has passed\. Calls can be booked from /],
     [{ date: day(0) }, /Calls can be booked from .+20\d\d to .+20\d\d\./],

@@ -31,7 +31,7 @@ async function liveCalls(offset = 0): Promise<Interval[]> {
 }
 
 test.each([1, 3])(
-  `2.3.4 when ${CROWD} clients request one start, each of %i mentors gets one call and the other clients get 409`,
+  `2.3.4 when ${CROWD} clients request the same start time, each of %i mentors gets one call and the other clients get 409`,
   async (count) => {
     await insertMentors(...Array<object>(count).fill({}));
     const people = await customers(CROWD);

@@ -150,7 +150,7 @@ test('expired holds cause no wait after a day', async () => {
   expect((await asha.hold()).status).toBe(201);
 });
 
-test('2.4.1 once a tenth of all starts is on hold, a new hold needs a verified account and a bot check', async () => {
+test('2.4.1 once a tenth of all start times are held, a new hold needs a verified account and a bot check', async () => {
   const ravi = await customer();
   const held = await ravi.held(FREE);
   const people = await customers(120, false);
@@ -182,7 +182,7 @@ test('2.4.1 once a tenth of all starts is on hold, a new hold needs a verified a
   expect(paid.body.booking.status).toBe('confirmed');
 });
 
-test('verified accounts without a bot check can hold at most a tenth of all unblocked starts', async () => {
+test('verified accounts without a bot check can hold at most a tenth of all unblocked start times', async () => {
   for (let days = 1; days <= 13; days += 1) await insertBlock(day(days));
   const people = await customers(12);
 

@@ -65,7 +65,7 @@ test('lets clients move a paid call until exactly twelve hours before its start'
   expect((await asha.move(id, {})).status).toBe(200);
 });
 
-test('rejects a move to an invalid start or to the current start, and explains why', async () => {
+test('rejects a move to an invalid or the current start time, and explains why', async () => {
   const { client: asha, id, booking } = await confirmedCall();
 
   for (const [date, time, why] of [

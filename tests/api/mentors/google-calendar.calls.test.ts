@@ -49,7 +49,7 @@ const connection = () => db.query.calendarConnections.findFirst({ where: ofMeera
 const CLOSED = { state: 'closed', label: 'Not a working hour', selectable: false };
 const FREE = { state: 'free' };
 
-test('a Google Calendar event closes overlapping starts until the mentor deletes it or disconnects', async () => {
+test('a Google Calendar event makes overlapping start times unavailable until the mentor deletes it or disconnects', async () => {
   await meera.addEvent(DATE, '10:00', '10:40');
   await meera.addEvent(DATE, '12:00', '13:00');
   await runCronAfter(5);

@@ -172,7 +172,7 @@ test('processes a stuck webhook event as soon as Razorpay responds', async () =>
   const event = { kind: 'event stuck' as const, subject: stuck?.subject ?? '' };
   expect(stuck?.kind).toBe('event stuck');
 
-  expect(await api.resolve(event)).toMatch(/^The event could still not be processed: /);
+  expect(await api.resolve(event)).toMatch(/^The event is still not processed: /);
   expect(await api.resolve(event)).toBe('The event has been processed.');
 
   await expectResolved(event);

@@ -107,7 +107,7 @@ test('tells a refund made in our dashboard from a refund of the same amount made
   expect(inBooks.toSorted()).toEqual([4000, 4000, 4950, 4950, 5900]);
 });
 
-test('shows a refund that Razorpay refuses as delayed to the client, and as an issue to admins', async () => {
+test('if Razorpay refuses a refund, the client sees a delay and admins see an issue', async () => {
   const { paid } = await paidBooking(asha);
   const nila = await admin();
   // Our later refund must not be confused with this failed refund.

@@ -36,7 +36,9 @@ test('an admin cancels and reassigns calls of an absent mentor', async ({ page, 
   const release = await delayRequests(page, '**/mentor');
   await run.click();
   await dialog.getByRole('button', { name: 'Stop' }).click();
-  await expect(dialog.getByRole('button', { name: 'Stopping after this call…' })).toBeDisabled();
+  await expect(
+    dialog.getByRole('button', { name: 'Finishing this call, then stopping…' }),
+  ).toBeDisabled();
   release();
   await expect(dialog).toContainText('Assigned to Arnab Sen');
   await failNext(page, '**/cancel');

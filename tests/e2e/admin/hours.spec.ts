@@ -94,7 +94,7 @@ test('unsaved hours survive an undo or a failed save', async ({ page, stack }) =
   await expect.poll(() => savedHours(stack)).toEqual([]);
 });
 
-test('a mentor sets hours for dates, limits and a link', async ({ page, stack }) => {
+test('a mentor sets limits, a link, and other hours for single dates', async ({ page, stack }) => {
   const hours = hoursPage(page);
   await page.goto(HOURS);
   await page.getByText('Dates with other hours').click();

@@ -7,7 +7,7 @@ import { block, insertCall } from '#tools/browser/rows.ts';
 import { isPhone } from '#tools/browser/site.ts';
 import { day, pick, slot } from '#tools/browser/time-picker.ts';
 
-test('a client picks a day and a start by keyboard', async ({ page, asha: _, stack }) => {
+test('a client picks a day and a time by keyboard', async ({ page, asha: _, stack }) => {
   await block(stack, bookableDay(1), '07:30');
   await page.goto('/calendar?service=discovery-call');
   const days = page.getByRole('group', { name: 'Pick a day' }).getByRole('radio');

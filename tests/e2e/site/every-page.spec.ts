@@ -38,7 +38,9 @@ const publicPages: Record<string, [paths: string[], limit: number]> = {
 };
 
 for (const [name, [paths, limit]] of Object.entries(publicPages)) {
-  test(`${name} are small and accessible, and fit larger text`, async ({ page }) => {
+  test(`${name} meet the size limit, are accessible and fit the screen with larger text`, async ({
+    page,
+  }) => {
     test.slow();
     await recordFormatsAndViolations(page);
     for (const path of paths) {
@@ -84,7 +86,10 @@ test('the home page loads React only with the first visible island', async ({ pa
   await expectAccessible(page, 'the parents’ comparison and the schools of India');
 });
 
-test('booking and account pages are small, and fit larger text', async ({ page, asha }) => {
+test('booking and account pages meet the size limit and fit the screen with larger text', async ({
+  page,
+  asha,
+}) => {
   test.slow();
   const check = async (path: string) => {
     expect.soft(await measure(page, path), path).toBeLessThanOrEqual(CLIENT_LIMIT);
@@ -109,7 +114,12 @@ test('booking and account pages are small, and fit larger text', async ({ page, 
   await check(`/journey/book?booking=${(await asha.hold(wanted)).id}`);
 });
 
-test('dashboard views are small and cover no control', async ({ page, stack, ravi, nila }) => {
+test('dashboard views meet the size limit, and nothing covers a control', async ({
+  page,
+  stack,
+  ravi,
+  nila,
+}) => {
   test.slow();
   await nila.signInTo(page.context());
   await insertBusyDashboard(stack, ravi, nila);

@@ -20,10 +20,7 @@ export const SMALL_TABLES = new Set([
   'token_revocations',
 ]);
 
-/**
- * Subqueries that read only parameters, one page, eight mentors, or a mentor's services and busy
- * times.
- */
+/** Subqueries with few rows: parameters, one page, eight mentors, or values of one mentor. */
 export const DERIVED_TABLES = new Set(['wanted', 'found', 'json_each', 'candidates']);
 
 interface BoundedPlan {

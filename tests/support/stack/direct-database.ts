@@ -28,7 +28,7 @@ globalThis.fetch = async (input, init) => {
   if (!(input instanceof Request) || !input.url.startsWith(databaseUrl)) {
     return realFetch(input, init);
   }
-  // A client that tries version 3 gets 404 and then uses version 2.
+  // The database driver tries version 3 of the protocol first. After a 404, it uses version 2.
   if (!input.url.endsWith('/v2/pipeline')) return new Response(null, { status: 404 });
   const connection = input.url.startsWith(testsDatabaseUrl) ? testConnection : workerConnection;
   return Response.json(runPipeline(await input.text(), connection));
