@@ -108,7 +108,7 @@ const computedCells: Record<string, (row: ExportRow) => string | number | null> 
   'Session value (INR)': ({ session, id }) =>
     session?.bookingId === id ? session.value / 100 : null,
   'Package open (INR)': ({ books }) => (books ? books.open / 100 : null),
-  'Delivered package sessions (INR)': ({ books }) => (books ? books.delivered / 100 : null),
+  'Package delivered (INR)': ({ books }) => (books ? books.delivered / 100 : null),
   'Package refunded (INR)': ({ books }) => (books ? books.refunded / 100 : null),
   'Package forfeited (INR)': ({ books }) => (books ? books.forfeited / 100 : null),
 };
