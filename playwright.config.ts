@@ -2,6 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { desktop, phone } from '#support/browser/viewports.ts';
 import { chromiumLaunch } from '#tools/browser/chromium.ts';
 
+const { args, ...launch } = await chromiumLaunch();
+
 export default defineConfig({
   testDir: 'tests/e2e',
   // Playwright empties this folder before its tests. Other suites write to the parent folder.
@@ -19,7 +21,8 @@ export default defineConfig({
     ['./tests/support/browser/step-times.ts'],
   ],
   use: {
-    launchOptions: await chromiumLaunch(),
+    // Test pages close soon, so V8 would optimise code for longer than the code then runs.
+    launchOptions: { ...launch, args: [...args, '--js-flags=--no-opt'] },
     // Traces make tests a third slower. `playwright test --trace on <file>` records a trace.
     trace: 'off',
     timezoneId: 'Asia/Kolkata',
