@@ -20,11 +20,14 @@ test('an admin assigns a call and blocks times', async ({ page, stack, ravi }) =
   await insertCall(stack, ravi, { date: bookableDay(), time: '09:00', service: 'resume' });
   await page.goto('/admin');
   await adminNav(page).getByRole('link', { name: 'Calendar' }).click();
+  await expect(page.getByRole('button', { name: 'Today' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Block times' })).toHaveCount(0);
   const [year, month, day] = bookableDay().split('-');
   await page.getByLabel('Date').focus();
   await page.keyboard.type(`${month}${day}${year}`);
   await expect(page.getByLabel('Date')).toHaveValue(bookableDay());
   await expect(cell(page, '9 AM')).toHaveText('Ravi Menon Resume until 9:45 AM');
+  await expect(page.getByRole('button', { name: 'Block times' })).toBeVisible();
   await expectAccessible(page, 'calendar view');
   await cell(page, '9 AM').click();
   await expect(page.getByRole('link', { name: 'Open booking' })).toBeVisible();
