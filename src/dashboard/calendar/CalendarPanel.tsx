@@ -40,6 +40,7 @@ export default function CalendarPanel({ initialDate = istDate(serverNow()) }: Pr
   const mentors = isWeek && chosenMentor ? [chosenMentor] : data.mentors;
   const columns = columnsOf({ ...data, mentors }, serverNow());
   const { first, last } = calendarWindow(serverNow());
+  const mayBlock = isAdmin && date >= first && date <= last;
   const title = isWeek ? dayRange(from, addDays(from, 6)) : longDay(date);
   return (
     <View
@@ -57,9 +58,7 @@ export default function CalendarPanel({ initialDate = istDate(serverNow()) }: Pr
           onSpan={setSpan}
           onMentor={setMentor}
         >
-          {isAdmin && date >= first && date <= last && (
-            <BlockButton date={date} onBlocked={blocking.onBlocked} />
-          )}
+          {mayBlock && <BlockButton date={date} onBlocked={blocking.onBlocked} />}
         </CalendarControls>
       }
     >
