@@ -1,13 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  Component,
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { ApiError } from '#lib/api.ts';
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { LoadFailure, useLoginRedirect } from '#ui/LoadFailure.tsx';
 import { AdminSkeleton } from './Loaded.tsx';
 
@@ -25,25 +19,11 @@ function isAccessError(error: unknown): boolean {
 
 export function AdminBoundary({ children }: { children: ReactNode }) {
   return (
-    <Boundary>
+    <ErrorBoundary renderError={(error, retry) => <ErrorScreen error={error} onRetry={retry} />}>
       <AccessErrorWatch />
       {children}
-    </Boundary>
+    </ErrorBoundary>
   );
-}
-
-class Boundary extends Component<{ children: ReactNode }, { error: Error | null }> {
-  override state = { error: null };
-
-  static getDerivedStateFromError(error: Error) {
-    return { error };
-  }
-
-  override render() {
-    const { error } = this.state;
-    if (!error) return this.props.children;
-    return <ErrorScreen error={error} onRetry={() => this.setState({ error: null })} />;
-  }
 }
 
 /**

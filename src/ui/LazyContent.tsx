@@ -1,5 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { Component, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 
 interface Props {
@@ -8,30 +9,22 @@ interface Props {
 }
 
 /** Shows an error instead of content that cannot be loaded. The rest of the page stays. */
-export class LazyContent extends Component<Props, { error: Error | null }> {
-  override state = { error: null };
-
-  static getDerivedStateFromError(error: Error) {
-    return { error };
-  }
-
-  override render() {
-    const { placeholder, children } = this.props;
-    const { error } = this.state;
-    if (error) return <Failure error={error} onRetry={() => this.setState({ error: null })} />;
-    return <Suspense fallback={placeholder}>{children}</Suspense>;
-  }
-}
-
-function Failure({ error, onRetry }: { error: Error; onRetry(): void }) {
+export function LazyContent({ placeholder, children }: Props) {
   const { reset } = useQueryErrorResetBoundary();
-  const retry = () => {
-    reset();
-    onRetry();
+  const renderError = (error: Error, retry: () => void) => {
+    const refetch = () => {
+      reset();
+      retry();
+    };
+    return (
+      <div className="my-3">
+        <LoadFailure error={error} fallback="This could not be loaded." refetch={refetch} />
+      </div>
+    );
   };
   return (
-    <div className="my-3">
-      <LoadFailure error={error} fallback="This could not be loaded." refetch={retry} />
-    </div>
+    <ErrorBoundary renderError={renderError}>
+      <Suspense fallback={placeholder}>{children}</Suspense>
+    </ErrorBoundary>
   );
 }

@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react';
+
+interface Props {
+  children: ReactNode;
+  /** Renders an error in place of `children`. `retry` renders `children` again. */
+  renderError(error: Error, retry: () => void): ReactNode;
+}
+
+export class ErrorBoundary extends Component<Props, { error: Error | null }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  override render() {
+    const { children, renderError } = this.props;
+    const { error } = this.state;
+    return error ? renderError(error, () => this.setState({ error: null })) : children;
+  }
+}
