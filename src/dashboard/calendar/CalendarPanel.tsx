@@ -3,7 +3,7 @@ import { lazy, useState } from 'react';
 import { useDashboard } from '#dashboard/adminData.ts';
 import { isDate, useUrlFilter } from '#dashboard/list/addressFilters.tsx';
 import { View } from '#dashboard/View.tsx';
-import { calendarWindow } from '#domain/calendar/slots.ts';
+import { bookableDates } from '#domain/calendar/slots.ts';
 import { addDays, istDate, istInstant, istWeekStart } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { serverNow } from '#lib/clock.ts';
@@ -39,8 +39,7 @@ export default function CalendarPanel({ initialDate = istDate(serverNow()) }: Pr
   const chosenMentor = data.mentors.find(({ id }) => id === mentorId) ?? data.mentors[0];
   const mentors = isWeek && chosenMentor ? [chosenMentor] : data.mentors;
   const columns = columnsOf({ ...data, mentors }, serverNow());
-  const { first, last } = calendarWindow(serverNow());
-  const mayBlock = isAdmin && date >= first && date <= last;
+  const mayBlock = isAdmin && bookableDates(serverNow()).includes(date);
   const title = isWeek ? dayRange(from, addDays(from, 6)) : longDay(date);
   return (
     <View
