@@ -113,10 +113,8 @@ const scripts = {
           name: 'hours',
           test: modules(['domain/mentors/(availability|format-hours|messages)']),
         },
-        {
-          name: 'lists',
-          test: modules(['dashboard/(calls/callData|list/addressFilters)']),
-        },
+        { name: 'call-data', test: modules(['dashboard/calls/callData']) },
+        { name: 'lists', test: modules(['dashboard/list/addressFilters']) },
         {
           name: 'calls',
           test: modules(['dashboard/calls/(CallChanges|CallMaterials|CallOutcome|CallParts)']),

@@ -14,7 +14,6 @@ export const planMessages = {
   saveFailed:
     'We could not save the plan. Your text is still here; we try again with your next change.',
   sendFailed: 'We could not send the plan. Please try again.',
-  mentorLoadFailed: 'The action plan could not be loaded.',
   stepNotFound: 'This step is no longer in your plan. Please load the page again.',
   clientLoadFailed: 'Your plan could not be loaded.',
   changeFailed: 'Your change was not saved. Please try again.',

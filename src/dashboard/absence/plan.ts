@@ -1,4 +1,4 @@
-import type { ListedBooking } from '#dashboard/calls/callData.ts';
+import type { ListedBooking } from '#dashboard/bookings/bookingData.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { listed } from '#domain/text/listed.ts';

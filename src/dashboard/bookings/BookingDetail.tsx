@@ -9,12 +9,6 @@ import {
   isMainAnswer,
   SetMeetingLink,
 } from '#dashboard/calls/CallParts.tsx';
-import {
-  type BookingRecord,
-  bookingList,
-  recordQuery,
-  toAdminCall,
-} from '#dashboard/calls/callData.ts';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
 import { BackLink } from '#dashboard/shell/icons.tsx';
 import { ClientLink, clientName, When } from '#dashboard/textParts.tsx';
@@ -28,6 +22,7 @@ import { dateAndTime } from '#lib/format.ts';
 import { type Fact, Facts } from '#ui/Facts.tsx';
 import { BookingMoney, Reference } from './BookingMoney.tsx';
 import { BookingStateBadge } from './BookingRow.tsx';
+import { type BookingRecord, bookingList, recordQuery, toAdminCall } from './bookingData.ts';
 
 type Booking = BookingRecord['booking'];
 

@@ -1,5 +1,4 @@
 import { CopyButton } from '#booking/CopyButton.tsx';
-import { type BookingRecord, bookingList } from '#dashboard/calls/callData.ts';
 import { RefundDialog } from '#dashboard/payments/RefundDialog.tsx';
 import { openView } from '#dashboard/shell/address.tsx';
 import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
@@ -15,6 +14,7 @@ import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { ActionMessages } from '#ui/ActionMessages.tsx';
 import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
+import { type BookingRecord, bookingList } from './bookingData.ts';
 
 type Booking = BookingRecord['booking'];
 

@@ -1,4 +1,4 @@
-import { endOf, type ListedBooking, stateLabels } from '#dashboard/calls/callData.ts';
+import { endOf, stateLabels } from '#dashboard/calls/callData.ts';
 import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
 import { ClientLink, clientName, joinWithDots } from '#dashboard/textParts.tsx';
 import { formatRupees } from '#domain/money/money.ts';
@@ -7,6 +7,7 @@ import { adminPages } from '#lib/admin-pages.ts';
 import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
+import type { ListedBooking } from './bookingData.ts';
 
 export function BookingRow({ booking }: { booking: ListedBooking }) {
   const { id, startsAt, email, phoneNumber, serviceType, mentorName, price } = booking;

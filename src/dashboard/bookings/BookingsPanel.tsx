@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { bookingList, type NamedMentor, stateLabels } from '#dashboard/calls/callData.ts';
+import { stateLabels } from '#dashboard/calls/callData.ts';
 import { CsvDownload } from '#dashboard/list/CsvDownload.tsx';
 import { type FilterField, Filters, Shortcuts } from '#dashboard/list/Filters.tsx';
 import { Rows, usePages } from '#dashboard/list/Rows.tsx';
@@ -14,6 +14,7 @@ import { api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { BookButton } from './BookButton.tsx';
 import { BookingRow } from './BookingRow.tsx';
+import { bookingList, type NamedMentor } from './bookingData.ts';
 
 const BookingDetail = lazy(() => import('./BookingDetail.tsx'));
 

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, useState } from 'react';
+import { recordQuery, toAdminCall } from '#dashboard/bookings/bookingData.ts';
 import { callChanges } from '#dashboard/calls/CallChanges.tsx';
-import { endOf, recordQuery, toAdminCall } from '#dashboard/calls/callData.ts';
+import { endOf } from '#dashboard/calls/callData.ts';
 import { Loaded } from '#dashboard/Loaded.tsx';
 import { isUpcoming } from '#domain/booking/state.ts';
 import type { NamedBlock } from '#domain/calendar/admin-calendar.ts';

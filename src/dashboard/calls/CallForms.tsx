@@ -3,6 +3,7 @@ import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
 import { MoveCalendar } from '#booking/move/MoveCalendar.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
 import { adminQuery, useRefresh } from '#dashboard/adminData.ts';
+import type { toAdminCall } from '#dashboard/bookings/bookingData.ts';
 import { Loaded } from '#dashboard/Loaded.tsx';
 import { clientName } from '#dashboard/textParts.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
@@ -16,7 +17,7 @@ import { ChoiceChips } from '#ui/choices/ChoiceChips.tsx';
 import ActionForm from '#ui/dialog/ActionForm.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 import CallList, { labelWithCalls, useConfirmAffectedCalls } from './CallList.tsx';
-import type { AgendaCall, toAdminCall } from './callData.ts';
+import type { AgendaCall } from './callData.ts';
 
 export { ProposeForm } from './ProposeForm.tsx';
 

@@ -1,4 +1,4 @@
-import type { BookingRecord } from '#dashboard/calls/callData.ts';
+import type { BookingRecord } from '#dashboard/bookings/bookingData.ts';
 import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
 import { When } from '#dashboard/textParts.tsx';
 import { CardSection } from '#dashboard/View.tsx';

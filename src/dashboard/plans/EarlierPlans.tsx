@@ -1,15 +1,14 @@
 import { dueText } from '#client/plan/due.ts';
-import { planQuery } from '#dashboard/calls/callData.ts';
+import { planLoadFailed, planQuery } from '#dashboard/calls/callData.ts';
 import { Loaded } from '#dashboard/Loaded.tsx';
 import { joinWithDots } from '#dashboard/textParts.tsx';
-import { planMessages } from '#domain/plans/messages.ts';
 import type { SentPlan, SentStep } from '#domain/plans/plan.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { dayOf } from '#lib/day-of.ts';
 
 export default function EarlierPlans({ id }: { id: string }) {
   return (
-    <Loaded query={planQuery(id)} failure={planMessages.mentorLoadFailed} skeleton="my-3 h-24">
+    <Loaded query={planQuery(id)} failure={planLoadFailed} skeleton="my-3 h-24">
       {({ earlier }) => (
         <section aria-label="Plans so far" className="grid gap-4 py-3">
           {earlier.map((plan, index) => (

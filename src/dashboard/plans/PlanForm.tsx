@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { planQuery } from '#dashboard/calls/callData.ts';
+import { planLoadFailed, planQuery } from '#dashboard/calls/callData.ts';
 import { Loaded } from '#dashboard/Loaded.tsx';
 import { planChanged, planMessages } from '#domain/plans/messages.ts';
 import { MAX_STEPS, type PlanContent, type SavedPlan } from '#domain/plans/plan.ts';
@@ -17,7 +17,7 @@ import { contentOf, newStep, type PlanDraft, type PlannedCall, usePlan } from '.
 export default function CallPlan({ call }: { call: PlannedCall }) {
   return (
     <div className="pb-4">
-      <Loaded query={planQuery(call.id)} failure={planMessages.mentorLoadFailed} skeleton="h-60">
+      <Loaded query={planQuery(call.id)} failure={planLoadFailed} skeleton="h-60">
         {({ plan }) => <PlanForm call={call} saved={plan} />}
       </Loaded>
     </div>

@@ -1,0 +1,35 @@
+import type { InferResponseType } from 'hono/client';
+import { adminQuery } from '#dashboard/adminData.ts';
+import { anyText, dateRange, listFilter, oneOf } from '#dashboard/list/addressFilters.tsx';
+import type { BookingFilter } from '#domain/booking/input.ts';
+import { bookingFilterStates } from '#domain/booking/state.ts';
+import { serviceIds } from '#domain/catalogue.ts';
+import { totalOf } from '#domain/money/states.ts';
+import { mentorOf } from '#domain/shown-mentor.ts';
+import { api } from '#lib/api.ts';
+
+type List = InferResponseType<typeof api.admin.bookings.$get, 200>;
+
+export type ListedBooking = List['bookings'][number];
+
+export type NamedMentor = List['mentors'][number];
+
+export const bookingList = listFilter<BookingFilter>('bookings', {
+  q: anyText,
+  status: oneOf(bookingFilterStates),
+  service: oneOf(serviceIds),
+  mentor: anyText,
+  ...dateRange,
+});
+
+export type BookingRecord = InferResponseType<(typeof api.admin.bookings)[':id']['$get'], 200>;
+
+export const recordQuery = (id: string) =>
+  adminQuery(['bookings', id], () => api.admin.bookings[':id'].$get({ param: { id } }));
+
+export function toAdminCall({ booking, payments }: Pick<BookingRecord, 'booking' | 'payments'>) {
+  const payment = payments.find(({ id }) => id === booking.paymentId);
+  const refundable = payment ? payment.amount - totalOf(payment.refunds) : 0;
+  const isRefunded = booking.refundedAt !== null;
+  return { ...booking, mentor: mentorOf(booking), refundable, isRefunded };
+}
