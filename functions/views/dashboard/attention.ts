@@ -4,7 +4,7 @@ import { clientName, takesPlace } from '#db/expressions.ts';
 import { bookings, jobRuns } from '#db/schema/index.ts';
 import { agendaStarts } from '#domain/booking/agenda.ts';
 import { packages } from '#domain/catalogue.ts';
-import { healthOf } from '#domain/schedule.ts';
+import { healthOf, jobs } from '#domain/schedule.ts';
 import { DAY } from '#domain/time.ts';
 import { canSeeBooking } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
@@ -26,8 +26,9 @@ export async function showWaiting(context: Context, viewer: Viewer) {
     ({ userId, revokedAt }) => userId === user.id && revokedAt !== null,
   );
   const site = isAdmin ? toSiteItems(reads, now) : NO_SITE_ITEMS;
-  const { exceptions, requests, jobs, lateCalendars, webhooksSilent } = site;
-  const alarms = [jobs.length + lateCalendars > 0, webhooksSilent, !isAdmin && isDisconnected];
+  const { exceptions, requests, lateCalendars, webhooksSilent } = site;
+  const isLate = site.jobs.length + lateCalendars > 0;
+  const alarms = [isLate, webhooksSilent, !isAdmin && isDisconnected];
   const lists = [calls, exceptions, requests];
   const count = lists.flat().length + alarms.filter(Boolean).length;
   return {
@@ -70,7 +71,7 @@ function toSiteItems(reads: Results<ReturnType<typeof siteReads>>, now: number) 
     webhooksSilent: Boolean(reads.silence[0]?.silent),
     jobs: healthOf(reads.runs, now)
       .filter(({ alarm }) => alarm)
-      .map(({ job }) => job),
+      .map(({ job }) => jobs[job].title),
     // `exceptions` already contains the disconnected calendars.
     lateCalendars: calendars.filter(({ trouble }) => trouble !== 'revoked').length,
   };

@@ -9,23 +9,20 @@ import { TextLink } from '#ui/Links.tsx';
 import { AttentionGroup } from './AttentionGroup.tsx';
 
 // Both components load on demand, because they have nothing to show on most days.
-const Problems = lazy(() => import('./Problems.tsx'));
 const SiteItems = lazy(() => import('./SiteItems.tsx'));
+const DisconnectedCalendar = lazy(() => import('./DisconnectedCalendar.tsx'));
 
 export function Attention() {
   const dashboard = useDashboard();
-  const { count, exceptions, requests, calls } = dashboard;
-  const listed = calls.length + exceptions.length + requests.length;
+  const { isAdmin, count, calls } = dashboard;
+  const hasOthers = count > calls.length;
   return (
     <LabelledSection
       title="Needs attention"
       headClass="text-xl"
       className="card grid grid-cols-[minmax(0,1fr)] gap-5 border-s-4 border-s-saffron p-4 sm:p-5"
     >
-      {count > listed && <Problems dashboard={dashboard} />}
-      {exceptions.length + requests.length > 0 && (
-        <SiteItems requests={requests} exceptions={exceptions} />
-      )}
+      {hasOthers && (isAdmin ? <SiteItems dashboard={dashboard} /> : <DisconnectedCalendar />)}
       <AttentionGroup title="Calls without an outcome">
         {calls.map((call) => (
           <CallWithoutOutcome key={call.id} call={call} />

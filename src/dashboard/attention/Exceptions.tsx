@@ -3,7 +3,6 @@ import { type DashboardData, useRefresh } from '#dashboard/adminData.ts';
 import { clientName } from '#dashboard/textParts.tsx';
 import type { IssueInput } from '#domain/money/input.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
-import { issueKinds, issueWords } from '#domain/money/reconciliation-issues.ts';
 import { istDate } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
@@ -16,18 +15,20 @@ import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { TextLink } from '#ui/Links.tsx';
 import { useAction } from '#ui/useAction.ts';
 import { AttentionGroup } from './AttentionGroup.tsx';
+import { issueWords } from './issueWords.ts';
 
 const ReturnForm = lazy(async () => ({ default: (await import('./RefundForms.tsx')).ReturnForm }));
 
 export type Exception = DashboardData['exceptions'][number];
 
 export function Exceptions({ exceptions }: { exceptions: Exception[] }) {
-  const byKind = Map.groupBy(
-    exceptions.toSorted((a, b) => a.since - b.since),
-    ({ kind }) => kind,
-  );
-  return issueKinds.map((kind) => (
-    <ExceptionGroup key={kind} kind={kind} exceptions={byKind.get(kind) ?? []} />
+  const byKind = Map.groupBy(exceptions, ({ kind }) => kind);
+  return [...byKind].map(([kind, issues]) => (
+    <ExceptionGroup
+      key={kind}
+      kind={kind}
+      exceptions={issues.toSorted((a, b) => a.since - b.since)}
+    />
   ));
 }
 

@@ -1,10 +1,13 @@
 import { lazy } from 'react';
-import { When } from '#dashboard/textParts.tsx';
+import type { DashboardData } from '#dashboard/adminData.ts';
+import { problemsText, When } from '#dashboard/textParts.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { DialogButton } from '#ui/dialog/Dialog.tsx';
+import { TextLink } from '#ui/Links.tsx';
 import { AttentionGroup } from './AttentionGroup.tsx';
-import { type Exception, Exceptions } from './Exceptions.tsx';
+import { Exceptions } from './Exceptions.tsx';
+import { webhooksSilent } from './issueWords.ts';
 import type { RefundRequest } from './RefundForms.tsx';
 
 const forms = () => import('./RefundForms.tsx');
@@ -13,14 +16,12 @@ const ApproveForm = lazy(async () => ({ default: (await forms()).ApproveForm }))
 
 const DeclineForm = lazy(async () => ({ default: (await forms()).DeclineForm }));
 
-interface Props {
-  requests: RefundRequest[];
-  exceptions: Exception[];
-}
-
-export default function SiteItems({ requests, exceptions }: Props) {
+export default function SiteItems({ dashboard }: { dashboard: DashboardData }) {
+  const { requests, exceptions } = dashboard;
   return (
     <>
+      {dashboard.webhooksSilent && <p className="max-w-prose text-pretty">{webhooksSilent}</p>}
+      <FailingJobs {...dashboard} />
       <AttentionGroup title="Refund requests">
         {requests.map((request) => (
           <RefundRequestRow key={request.id} request={request} />
@@ -28,6 +29,18 @@ export default function SiteItems({ requests, exceptions }: Props) {
       </AttentionGroup>
       <Exceptions exceptions={exceptions} />
     </>
+  );
+}
+
+function FailingJobs({ jobs, lateCalendars }: Pick<DashboardData, 'jobs' | 'lateCalendars'>) {
+  const problems = problemsText(jobs.length, lateCalendars);
+  if (!problems) return null;
+  return (
+    <p>
+      {problems}
+      {jobs.length > 0 && ` (${jobs.join(', ')})`}:{' '}
+      <TextLink href={adminPages.system}>see the system status</TextLink>
+    </p>
   );
 }
 

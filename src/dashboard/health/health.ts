@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client';
 import { adminQuery } from '#dashboard/adminData.ts';
+import { problemsText } from '#dashboard/textParts.tsx';
 import { api } from '#lib/api.ts';
-import { counted } from '#lib/format.ts';
 
 export type Health = InferResponseType<typeof api.admin.health.$get, 200>;
 
@@ -11,12 +11,4 @@ export function healthText({ jobs, calendars: failingCalendars }: Health): strin
   if (jobs.length === 0) return 'No job has run yet. The first run starts within five minutes.';
   const failingJobs = jobs.filter(({ alarm }) => alarm);
   return problemsText(failingJobs.length, failingCalendars.length) ?? 'All jobs ran on time';
-}
-
-export function problemsText(jobCount: number, calendarCount: number): string | null {
-  const count = jobCount + calendarCount;
-  if (count === 0) return null;
-  const jobs = jobCount > 0 && counted(jobCount, 'job');
-  const calendars = calendarCount > 0 && counted(calendarCount, 'calendar');
-  return `${[jobs, calendars].filter(Boolean).join(' and ')} ${count === 1 ? 'needs' : 'need'} attention`;
 }

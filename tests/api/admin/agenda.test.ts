@@ -91,7 +91,7 @@ test('the dashboard lists exceptions, failed jobs and calls without an outcome',
 
   // The five calls have no payment, so each call is an exception. The unsent email is the sixth.
   expect(exceptions).toHaveLength(6);
-  expect(waiting).toMatchObject({ calls: [{ id: open.id }], jobs: ['deliverDue'], count: 8 });
+  expect(waiting).toMatchObject({ calls: [{ id: open.id }], jobs: ['Emails to send'], count: 8 });
 });
 
 test('the agenda lists only paid calls, with the client’s contact details and answers', async () => {

@@ -1,14 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fillPlaceholders } from '#content/placeholders.ts';
+import { issueWords, webhooksSilent } from '#dashboard/attention/issueWords.ts';
 import type { CallId } from '#domain/catalogue.ts';
 import { moneyQuery } from '#domain/list-queries.ts';
 import { formatAmount, formatRupees } from '#domain/money/money.ts';
-import {
-  alreadyResolved,
-  issueWords,
-  webhooksSilent,
-} from '#domain/money/reconciliation-issues.ts';
+import { alreadyResolved } from '#domain/money/reconciliation-issues.ts';
 import { moneyIfCancelled, refundCases } from '#domain/money/refund-cases.ts';
 import {
   type MoneyEntry,
