@@ -1,7 +1,7 @@
 /** Checks every page: script size, axe, covered controls, larger text and right-to-left text. */
 import type { Page } from '@playwright/test';
 import { type ViewName, views, viewsFor } from '#dashboard/views.ts';
-import { adminUsers, calendarConnections } from '#db/schema/index.ts';
+import { adminUsers, calendarConnections, jobRuns, plans } from '#db/schema/index.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { workerSize } from '#local/worker-size.ts';
@@ -148,11 +148,11 @@ test('dashboard views meet the size limit, and nothing covers a control', async 
   for (const view of viewsFor(false)) await load(view, 'mentor');
 });
 
-/** Inserts twelve calls of today, an earlier call without an outcome, hours, blocks and an issue. */
+/** Inserts what a view can load at most: calls, an earlier plan, hours, blocks, an issue, a failed job. */
 async function insertBusyDashboard(stack: TestStack, client: Person, mentor: Person) {
   await insertMentors(stack, { ...ananya, userId: mentor.user.id }, arnab);
   const now = Date.now();
-  await insertCallAt(stack, client, now - DAY);
+  const earlier = await insertCallAt(stack, client, now - DAY);
   for (let n = 0; n < 12; n += 1) {
     await insertCallAt(stack, client, now - 5 * MINUTE + (n * HOUR) / 2);
   }
@@ -167,6 +167,12 @@ async function insertBusyDashboard(stack: TestStack, client: Person, mentor: Per
     connectedAt: 0,
     revokedAt: now,
   });
+  const failed = { job: 'deliverDue', startedAt: now, error: 'SQLITE_BUSY' } as const;
+  const counts = { took: 0, rows: 0, waiting: 0, grownRuns: 0 };
+  await stack.db.insert(jobRuns).values({ ...failed, ...counts });
+  const sent = { summary: 'Two good options.', sentAt: 1, revision: 1, updatedAt: 1 };
+  const plan = { bookingId: earlier.id, userId: client.user.id, updatedBy: mentor.user.id };
+  await stack.db.insert(plans).values({ ...plan, ...sent });
 }
 
 test('the Worker stays under its size limit', async () => {
