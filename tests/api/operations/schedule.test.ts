@@ -92,7 +92,7 @@ test('counts a job’s unfinished rows up to 1,000, and raises an alarm if they 
 
   await expect.poll(growing).toBe(before + 1);
   const api = new AdminApi(await signInAgain(nila));
-  expect((await api.issues()).jobs).toEqual(['deliverDue']);
+  expect((await api.issues()).jobs).toEqual(['Emails to send']);
 });
 
 test('a failed job does not stop other jobs, and the dashboard shows its error', async () => {
