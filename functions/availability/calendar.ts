@@ -32,12 +32,12 @@ type Known = Pick<CalendarFacts, 'blocks' | 'mentors' | 'settings' | 'sold'> & {
   first: string;
 };
 
-/** Facts from this isolate's last read. They stay valid until `calendar_version` changes. */
+/** Rows from this isolate's last read of the calendar. Valid until `calendar_version` changes. */
 let lastKnown: Known = { version: '', first: '', blocks: [], mentors: [], settings: [], sold: [] };
 
 /**
- * SQLite returns blocks, mentors, settings and sold calls only if the version has changed.
- * Otherwise `factsOf` adds them from the last read.
+ * The query returns blocks, mentors, settings and sold calls only if `calendar_version` has
+ * changed. If it has not, `factsOf` adds the rows that the isolate has kept from its last read.
  */
 export function readCalendar(now: number) {
   const known = lastKnown;
@@ -53,7 +53,7 @@ export function readCalendar(now: number) {
       const { blocks, mentors, settings, sold } = isKnown ? known : found;
       if (!isKnown) {
         lastKnown = { version, first, blocks, mentors, settings, sold };
-        // The cached results refer to the old facts. Clearing the results frees the memory of both.
+        // Clears the cached results, which were computed from the old rows and keep them in memory.
         results.clear();
       }
       const held = found.held.filter(({ expiresAt }) => expiresAt > now);
@@ -127,7 +127,7 @@ export function toHold(hold: Hold, isOwn = false) {
   return { ...hold, state: isOwn ? 'yours' : 'reserved' } as const;
 }
 
-/** By default, `calls` are all sold calls and all holds. */
+/** Converts rows to calendar input. By default, `calls` are all sold calls and all held slots. */
 export function toMentorsInput(
   facts: CalendarFacts,
   request: Partial<MentorsInput> & Pick<MentorsInput, 'now' | 'service'>,
@@ -158,7 +158,7 @@ const SLOT_MS = SLOT_MINUTES * MINUTE;
 const MOST_RESULTS = 200;
 const results = new Map<string, { inputs: readonly unknown[]; result: unknown }>();
 
-/** Returns the cached result for `key`, unless a row in `facts` has changed. */
+/** Caches the result for `key` until a row in `facts` changes or the next half hour begins. */
 export function unlessChanged<Result>(
   key: string,
   facts: CalendarFacts,
@@ -166,7 +166,7 @@ export function unlessChanged<Result>(
   compute: () => Result,
 ): Result {
   const { sold, held, blocks, connections, settings, mentors } = facts;
-  // As time passes, start times stop being bookable only on the hour or half hour.
+  // Until the next hour or half hour, no further start time becomes too late to book.
   const slot = Math.ceil(now / SLOT_MS);
   const inputs = [slot, settings, mentors, sold, blocks, connections, ...held];
   const known = results.get(key);
@@ -211,7 +211,7 @@ export async function mentorIds({ db }: Context): Promise<string[]> {
   return (await db.select({ id: mentors.id }).from(mentors)).map(({ id }) => id);
 }
 
-/** A longer date, such as `Sunday, 29 November`, would wrap on a phone and shift the page. */
+/** A longer format, such as `Sunday, 29 November`, would wrap on a phone and shift the page. */
 const shortDayFormat = { weekday: 'short', day: 'numeric', month: 'short', timeZone: IST } as const;
 
 const shortDay = lazily(() => new Intl.DateTimeFormat('en-GB', shortDayFormat));

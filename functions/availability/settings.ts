@@ -44,8 +44,8 @@ export async function saveSettings(context: Context, viewer: Viewer, change: Set
     const value = input[id];
     return value === undefined ? [] : [{ id, value, seen: seen[id] ?? null }];
   });
-  // The new value also passes, because each statement checks all settings, and earlier statements
-  // of the transaction have already stored their new values.
+  // Each setting must have the value that the admin saw, or already the new value: the first
+  // statement of the transaction may have stored it before the second statement checks.
   const areSeen = changes.map(
     (wanted) =>
       sql`(${wanted.seen} is null or ${settingText(wanted.id)} in (${wanted.seen}, ${wanted.value}))`,

@@ -1,4 +1,4 @@
-/** The rules from domain/calendar/starts.ts in SQL. Statements that reserve a slot check them. */
+/** The booking rules of domain/calendar/starts.ts in SQL, for statements that reserve a slot. */
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { Operand } from '#db/client.ts';
@@ -21,7 +21,7 @@ import { busyNow } from './google-calendar/states.ts';
 
 const availabilityRules = ['clientIsFree', 'notBlocked', 'notBooked', 'notHeld'] as const;
 
-/** These rules do not apply to a start that the client already holds. */
+/** Rules that are skipped for a start time that the client already holds. */
 const settingRules = [
   'isWorking',
   'isNotBusy',
@@ -30,7 +30,10 @@ const settingRules = [
   'keepsBuffer',
 ] as const;
 
-/** Rules for a mentor who takes over a booked call. Notice and blocks apply only to new times. */
+/**
+ * Rules for a mentor who takes over a call. The start stays the same, so blocks and notice are not
+ * checked.
+ */
 const takeoverRules = [
   'notBooked',
   'notHeld',
@@ -45,7 +48,7 @@ type SlotRule = (typeof availabilityRules | typeof settingRules)[number];
 type CallOfClient = Record<'bookingId' | 'clientId', Operand<string>> &
   Record<'startsAt' | 'endsAt' | 'now', Operand<number>>;
 
-/** The request never conflicts with the booking `bookingId` or with the user's own holds. */
+/** The checks ignore the booking `bookingId` and the slots that `userId` holds. */
 type ClientRequest = CallOfClient &
   Record<'userId' | 'mentorId' | 'date' | 'covered', Operand<string>> &
   Record<'fromMinute' | 'toMinute', Operand<number>>;
@@ -123,7 +126,7 @@ export function callsThatDay(request: ClientRequest): SQL<number> {
   return sql<number>`((${countOf(bookings, request)}) + (${countOf(tempReservations, request)}))`;
 }
 
-/** True if the start time is held for the user, or for the booking because a mentor proposed it. */
+/** True if the start is reserved for the user or proposed by a mentor for the booking. */
 export function holdsStart({ bookingId, userId, mentorId, startsAt, now }: ClientRequest): SQL {
   return sql`exists (
     select 1 from ${tempReservations}
@@ -151,7 +154,7 @@ const dayAfter = (date: Operand<string>) => sql<string>`date(${date}, '+1 day')`
 type Limit = 'minimumNotice' | 'dailyCap' | 'bufferMinutes';
 
 function limitOfMentor({ mentorId }: ClientRequest, id: Limit) {
-  // The outer query can also select from `mentors`, so the subquery needs an alias.
+  // The alias keeps the subquery's `mentors` apart from a `mentors` table in the outer query.
   const column = sql.identifier(mentors[id].name);
   return sql`coalesce(
     (select own.${column} from ${mentors} as own where own.id = ${mentorId}), ${settingNumber(id)}
@@ -181,7 +184,7 @@ function countOf(calls: Calls, request: ClientRequest): SQL {
 
 const overlapAllowed = sql`${settingText('allowOverlap')} = 'true'`;
 
-/** An overlapping call cannot start before this time. The bound lets SQLite use an index. */
+/** Calls before this time cannot overlap with the new call. The bound lets SQLite use an index. */
 const earliest = ({ startsAt }: ClientRequest) => sql`${startsAt} - ${longestCallMinutes * MINUTE}`;
 
 function isOverlapping(calls: Calls, request: ClientRequest): SQL {
@@ -198,5 +201,5 @@ function isNear(calls: Calls, request: ClientRequest): SQL {
     and ${calls.startsAt} < ${endsAt} + ${buffer} and ${calls.endsAt} > ${startsAt} - ${buffer}`;
 }
 
-/** An id that no booking, mentor or user has. */
+/** Empty id, which matches no booking, mentor or user. */
 export const NONE = '';

@@ -22,7 +22,7 @@ import {
 import { endConnections, markEvents, nextAttempt, reasonOf } from './states.ts';
 import { claimEvents, waitingEvents, writeClaimed, writeEvents } from './write-events.ts';
 
-/** Revokes the consent if the mentor has not granted all scopes. @throws ProviderError */
+/** Revokes Google's tokens if the mentor has not granted all scopes. @throws ProviderError */
 export async function connectCalendar(
   context: Context,
   { google, mentorId }: Awaited<ReturnType<typeof loadOwnCalendar>>,
@@ -39,8 +39,8 @@ export async function connectCalendar(
 }
 
 /**
- * Returns false if tokens from an earlier connection still wait to be revoked at Google. Revoking
- * those tokens would also end the new connection.
+ * Returns false while tokens of an earlier connection still wait to be revoked at Google. Revoking
+ * them would also end the new connection.
  */
 async function storeConnection(
   context: Context,

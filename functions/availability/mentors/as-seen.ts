@@ -8,7 +8,7 @@ import { accountName } from '#functions/identity/accounts/user.ts';
 
 interface Edit {
   stored: Record<string, unknown>;
-  /** Values that the page showed to the admin or mentor before their change. */
+  /** Values on the page of the admin or mentor before they changed anything. */
   seen: Record<string, unknown>;
   wanted: Record<string, unknown>;
   fieldNames: Record<string, string>;
@@ -23,20 +23,20 @@ export async function assertSeen(context: Context, mentorId: string, edit: Edit)
   throw conflict(editConflict(editor, listed(changed)), { present });
 }
 
-/** Fails the transaction if somebody has changed the mentor since the row was read. */
+/** Rolls the transaction back if somebody has changed the mentor since `row` was read. */
 export function failIfChanged(db: Database, { daysOff: _, ...row }: Mentor) {
   const names = Object.keys(row) as (keyof typeof row)[];
   const areSame = names.map(
     (name) => sql`${mentors[name]} is ${sql.param(row[name], mentors[name])}`,
   );
-  // `createdAt` is NOT NULL. Setting the column to null fails and rolls back the transaction.
+  // `createdAt` is NOT NULL, so setting it to null fails and rolls the transaction back.
   const createdAt = sql`case when ${sql.join(areSame, sql` and `)} then ${mentors.createdAt} end`;
   return db.update(mentors).set({ createdAt }).where(eq(mentors.id, row.id));
 }
 
 const MAX_ATTEMPTS = 5;
 
-/** Repeats `save` if `failIfChanged` rolls it back. The next attempt checks the new values. */
+/** Repeats `save` if `failIfChanged` has rolled it back. `save` must read the mentor again. */
 export function retryIfChanged<T>(save: () => Promise<T>, attempt = 1): Promise<T> {
   return save().catch((error: unknown) => {
     if (!isConstraintError(error) || attempt === MAX_ATTEMPTS) throw error;

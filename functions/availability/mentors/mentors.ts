@@ -34,7 +34,7 @@ function selectMentors(db: Database, now: number) {
 }
 
 const isRowOfMentor = eq(mentorHours.mentorId, mentors.id);
-/** A mentor without `mentorHours` works every day. A row with an empty range closes its day. */
+/** A mentor without rows in `mentorHours` works all day. A row from 0 to 0 closes its day. */
 const hasHours = sql`(${hasNo(mentorHours, isRowOfMentor)}
   or ${has(mentorHours, isRowOfMentor, gt(mentorHours.to, mentorHours.from))})`;
 
@@ -78,8 +78,8 @@ export async function createMentor(context: Context, viewer: Viewer, input: NewM
 }
 
 /**
- * Must run directly after the statement for the audit entry. If the mentor already exists, that
- * statement inserts no row, so `changes()` returns 0.
+ * Closes every day of a new mentor. Must run directly after the insert of the audit entry: if that
+ * inserted no row, the mentor already existed, and `changes()` is 0.
  */
 function closeEveryDay(db: Database, mentorId: string) {
   const row = { mentorId, day: sql<string>`value`, ...CLOSED };
@@ -113,8 +113,7 @@ export function changeMentor(
     const calendarToEnd = and(eq(calendarConnections.mentorId, id), changesAccount);
     const { changed, all, affected } = await runAll(db, {
       check: Object.keys(seen).length > 0 ? failIfChanged(db, row) : undefined,
-      // This statement precedes the update, because `changesAccount` compares the new account with
-      // the mentor's old account.
+      // Must run before the update: `changesAccount` compares the new account with the stored one.
       calendar: email === undefined ? undefined : endConnections(db, calendarToEnd, now),
       changed: withAudit(context, db.update(mentors).set(change).where(mayChange), entry),
       all: selectMentors(db, now),
@@ -140,11 +139,11 @@ function mayChangeTo(
   return and(
     eq(mentors.id, id),
     isAccountFree,
-    // The admin must confirm that a deactivated mentor keeps the upcoming calls.
+    // A deactivated mentor keeps their upcoming calls only if the admin has confirmed it.
     deactivates && !keepsCalls ? hasNoCalls : undefined,
     // An active mentor without open hours would never have a free slot.
     isActive ? hasHours : undefined,
-    // Without an account, the mentor would not see the upcoming calls.
+    // A mentor without an account could not see their upcoming calls.
     email === null ? or(isNull(mentors.userId), and(isInactiveAfterwards, hasNoCalls)) : undefined,
   );
 }

@@ -18,7 +18,7 @@ import { assertSeen, failIfChanged, retryIfChanged } from './as-seen.ts';
 import { availabilityReads, loadMentorForChange, toAvailability } from './availability.ts';
 
 /**
- * Does not change booked calls. @throws DomainError `not_found`, `invalid`; `conflict`, which lists
+ * Booked calls stay unchanged. @throws DomainError `not_found`, `invalid`; `conflict`, which lists
  * values that somebody else has changed
  */
 export function saveAvailability(
@@ -59,7 +59,7 @@ function storedValues({ hours, meetingLink, ...row }: Mentor, now: number) {
   return { ...days, ...limits, meetingLink: meetingLink ?? '' };
 }
 
-/** Sorts the dates, and removes dates that have passed since the user opened the form. */
+/** Sorts the dates and drops dates that have passed since the user opened the form. */
 function inStoredForm({ week, dates, ...others }: AvailabilityInput, now: number) {
   return {
     ...others,
