@@ -47,8 +47,8 @@ type Account = typeof users.$inferSelect;
 type Payment = AdminBookingInput['payment'];
 
 /**
- * Books a call in the name of a client, who might not have an account yet. The limits on holds do
- * not apply. A repeated request continues with the hold from the first request.
+ * Books a call for a client, who might not have an account yet. Limits on reserved slots are not
+ * checked. A repeated request continues with the slot that the first request reserved.
  */
 export async function bookForClient(context: Context, viewer: Viewer, input: AdminBookingInput) {
   const { db, now } = context;
@@ -123,7 +123,7 @@ async function claim(
   });
   if (claimed?.held?.id === booking.id) return claimed.held;
   const hasNoBooking = hasNo(bookings, eq(bookings.userId, users.id));
-  // Deletes the client's account again if this request created the account.
+  // The slot is taken, so the client's account is deleted again if this request created it.
   await context.db
     .delete(users)
     .where(and(eq(users.id, booking.userId), eq(users.createdAt, context.now), hasNoBooking));
@@ -156,7 +156,8 @@ async function requestPayment(
   const detail = `until ${displayMoment(expiresAt)}`;
   const entry = { actorId: actor.userId, action: 'payment requested', subject: held.id, detail };
   const { booking } = await runAll(db, {
-    // This `heldSince` makes `unpaidHolds` count only 30 minutes, although the hold lasts longer.
+    // If the client does not pay, only 30 minutes must count as unpaid holding time. So `heldSince`
+    // is 30 minutes before the expiry.
     hold: db
       .update(tempReservations)
       .set({ expiresAt, heldSince: expiresAt - HOLD_MS })

@@ -28,7 +28,7 @@ import { me } from '../identity/sessions/lucia.ts';
 import { currentHold, toHeldCall } from './held-call.ts';
 import { cleanUpHolds } from './holds.ts';
 
-/** `query.moving` is the id of a call to move. Starts that overlap that call stay selectable. */
+/** `query.moving` is the id of a call to move. Starts that overlap the call stay selectable. */
 export async function showCalendar(context: Context, viewer: Viewer, query: CalendarQuery) {
   const { now } = context;
   const { service, moving } = query;
@@ -43,12 +43,12 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   const callToMove = callsToMove?.[0];
   if (facts.hasExpiredHolds) context.background(cleanUpHolds(context));
   const clientId = callToMove?.userId ?? user.id;
-  // Moving a call keeps the client's hold, so the new time must not overlap with the hold.
+  // The client keeps a held slot during a move, so the moved call must not overlap the slot.
   const heldByClient = callToMove ? facts.held.filter((hold) => hold.userId === clientId) : [];
   const clientCalls = [...paidCalls, ...heldByClient]
     .filter(({ id }) => id !== callToMove?.id)
     .map((call) => toClientCall(call, clientId === user.id));
-  // For a move, the client can select a held time only if a mentor proposed it for this call.
+  // In a move, the client can select a held slot only if a mentor proposed the slot for this call.
   const isOwn = ({ id, userId }: Hold) => (callToMove ? id === callToMove.id : userId === user.id);
   const requestedMentors = facts.mentors.filter(({ id }) => id === query.mentor);
   const [chosenMentor] = mentorsOffering(requestedMentors, service);
@@ -65,7 +65,7 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
     const input = toMentorsInput(facts, { now, service, calls, clientCalls });
     return calendarOfMentors(input, mentor, mentorsOffering(facts.mentors, service));
   };
-  // All viewers share the cached result, so calendars with personal data are not cached.
+  // All viewers share cached calendars, so a calendar that contains personal data is not cached.
   const isPersonal = callToMove !== undefined || clientCalls.length > 0 || facts.held.some(isOwn);
   const key = `calendar ${service} ${mentor ?? ''}`;
   return {

@@ -35,7 +35,7 @@ interface Cancellation extends CallWithMentor, Pick<AdminCancelInput, 'refund' |
 }
 
 export async function cancelCall(context: Context, requested: Cancellation) {
-  // Free calls and package sessions have no payment of their own.
+  // A free call or a package session has no payment to refund.
   const refund = requested.refund && requested.booking.paymentId !== null;
   const cancellation = { ...requested, refund };
   const { db, now } = context;
@@ -166,7 +166,7 @@ export async function cancelCalls(context: Context, calls: Calls, cause: Cause) 
 
 type Decision = Pick<Cause, 'actor' | 'reason'> & Pick<AdminCancelInput, 'cancelsCalls'>;
 
-/** Cancels the calls of a refunded package. @throws if the admin has not yet confirmed this */
+/** Cancels the calls of a refunded package. @throws until the admin confirms the list of calls */
 export async function cancelOrAsk(context: Context, calls: Calls, decision: Decision) {
   const { cancelsCalls, ...cause } = decision;
   if (calls.length > 0 && !cancelsCalls) throwCallsAffected(calls);

@@ -40,12 +40,12 @@ export interface ClaimOptions {
   /** Number of bookable calls for each mentor id. Clients can hold only a share of these calls. */
   capacity: Record<string, number>;
   mentor: string | undefined;
-  /** Ids of the mentors who were free when the calendar was read, tried in groups in this order. */
+  /** Ids of mentors who were free when the calendar was read, in the order of preference. */
   candidates: string[];
   runFirst: Statement[];
 }
 
-/** The statement counts each candidate's calls, so it would be slower with more candidates. */
+/** Mentors per SQL statement, which counts each mentor's calls and is slower for more mentors. */
 const MENTORS_PER_CLAIM = 8;
 
 /** Returns null if somebody else took the slot at the same moment. */
@@ -123,7 +123,7 @@ const claimStatements = prepared((given: ClaimValues) => {
   };
 });
 
-/** Prefers the mentor of the client's hold at this start, then the mentor with the fewest calls. */
+/** Prefers the mentor of the slot that the client holds, then the mentor with the fewest calls. */
 function firstFreeMentor(given: ClaimValues): SQL {
   const request = {
     bookingId: given('id'),
@@ -144,8 +144,8 @@ function firstFreeMentor(given: ClaimValues): SQL {
     mentors.position,
     mentors.id,
   ];
-  // `limit -1` makes SQLite sort the candidates first. SQLite then checks the rules only until it
-  // finds a free mentor.
+  // `limit -1` makes SQLite sort the candidates before it checks the slot rules. SQLite then stops
+  // checking at the first free mentor.
   const sorted = sql`select ${mentors.id} as mentor_id
     from json_each(${given('candidates')}) inner join ${mentors} on ${mentors.id} = value
     order by ${sql.join(order, sql`, `)} limit -1`;
@@ -173,7 +173,7 @@ function isHeld(given: ClaimValues, bookingId: 'id' | 'replacing'): SQL {
   return isHolding(given, eq(tempReservations.bookingId, given(bookingId)));
 }
 
-/** A user has at most one hold. A new start time extends the hold, up to `LONGEST_HOLD_MS`. */
+/** A user holds one slot at most. Moving the hold extends it, up to `LONGEST_HOLD_MS` in total. */
 function reserve(given: ClaimValues, mayTake: SQL) {
   const value = (name: Parameters<ClaimValues>[0]) => sql`${given(name)}`;
   const row = {
@@ -194,13 +194,13 @@ function reserve(given: ClaimValues, mayTake: SQL) {
       ...slot,
       mentorId: sql`excluded.mentor_id`,
       expiresAt: newExpiry,
-      // An admin's payment request may have set `heldSince` to a future time.
+      // An admin's payment request may have set `heldSince` to a later time than this request's.
       heldSince: sql`min(${tempReservations.heldSince}, excluded.held_since)`,
     },
   });
 }
 
-/** Deletes holds without a payment order. Holds with an order expire: the client can still pay. */
+/** Deletes the user's other unpaid bookings. Those with a payment order expire but stay payable. */
 function releaseOtherHolds(given: ClaimValues, won: SQL) {
   const isOther = sql`${bookings.id} <> ${given('id')} and ${won}`;
   const others = and(eq(bookings.userId, given('userId')), eq(bookings.status, 'pending'), isOther);

@@ -110,12 +110,12 @@ export async function confirmBooking(context: Context, viewer: Viewer, id: strin
   });
   const confirmed = find.requireFound(present[0]);
   if (!confirmed.bookingConfirmed) throw conflict(confirmMessages.confirmError);
-  // A failed email is sent again later. The booking stays confirmed (specification, section 4).
+  // If the email fails, it is sent again later, and the booking stays confirmed (specification 4).
   for (const email of emails) context.background(deliverClaimed(context, email));
   return toConfirmation(confirmed);
 }
 
-/** After this time, the cron confirms a paid booking that the client's browser did not confirm. */
+/** After this time, the cron confirms a paid booking if the client has not confirmed it. */
 const CONFIRM_AFTER_MS = 10 * MINUTE;
 
 export async function confirmationStatements(
@@ -161,7 +161,7 @@ function unconfirmedCalls({ db, now }: Context) {
 
 export type Confirmation = ReturnType<typeof toConfirmation>;
 
-/** A receipt (specification, section 3). `emailSent` is null until the email is sent or fails. */
+/** The receipt (specification, section 3). `emailSent` is null until an email is sent or fails. */
 export function toConfirmation(booking: Booking) {
   const confirmedAt = booking.confirmedAt ?? booking.updatedAt;
   return {

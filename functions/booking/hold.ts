@@ -36,7 +36,7 @@ const eligibilityOfViewer = prepared((given: Given<'network' | 'now'>) =>
   readHoldEligibility(build, { userId: me, network: given('network'), now: given('now') }),
 );
 
-/** @throws DomainError `conflict` if the client already holds another call, which the error names */
+/** Reserves a slot for 30 minutes. @throws DomainError `conflict` with the call already held */
 export async function holdSlot(context: Context, viewer: Viewer, input: HoldInput) {
   const { now } = context;
   const { network } = viewer;
@@ -99,7 +99,7 @@ export function freeMentors(
 }
 
 function capacityOf(facts: CalendarFacts, service: PendingBooking['service'], now: number) {
-  // The capacity counts held slots too, because `isNearCapacity` compares holds with the capacity.
+  // Includes held slots, because `isNearCapacity` compares the number of holds with all slots.
   const withoutHolds = { ...facts, held: [] };
   return unlessChanged(`capacity ${service}`, withoutHolds, now, () => {
     const input = toMentorsInput(withoutHolds, { now, service });
@@ -108,8 +108,8 @@ function capacityOf(facts: CalendarFacts, service: PendingBooking['service'], no
 }
 
 /**
- * If many slots are held, the client needs a verified email address and must pass a bot check. The
- * function then tries again with `isVerified`.
+ * If too many slots are held, the client must have a verified email address and pass a bot check.
+ * The slot is then claimed again with `isVerified`.
  */
 async function claimOrChallenge(
   context: Context,

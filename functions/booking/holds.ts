@@ -43,12 +43,12 @@ export function assertMayHold(eligibility: HoldEligibility, now: number): void {
   const pause = Math.ceil((eligibility.pausedUntil - now) / SECOND);
   if (pause > 0) throw new DomainError('rate_limited', holdsPaused(pause), undefined, pause);
   if (eligibility.onNetwork < HOLDS_PER_NETWORK) return;
-  // A parallel request may have started its hold after `now`, so the wait is capped at 30 minutes.
+  // A parallel request may have reserved a slot after `now`, so the wait is capped at 30 minutes.
   const wait = Math.max(1, Math.ceil(Math.min(HOLD_MS, eligibility.networkFreeAt - now) / SECOND));
   throw new DomainError('rate_limited', tooManyHoldsOnNetwork(HOLDS_PER_NETWORK, wait), {}, wait);
 }
 
-/** Epoch ms from which a user with unpaid holds can hold a slot again; 0 if there is no pause. */
+/** SQL for the epoch ms from which a user with unpaid holds can hold a slot; 0 if at once. */
 function pausedUntil({ userId, now }: Holder): SQL<number> {
   const { heldMs, endedAt } = unpaidHolds;
   const doublings = sql`(${heldMs} - ${pauses.from}) / ${HOLD_MS}`;
@@ -65,7 +65,7 @@ function heldOnNetwork({ userId, network, now }: Holder): SQL {
     and ${tempReservations.userId} <> ${userId} and ${tempReservations.expiresAt} > ${now}`;
 }
 
-/** `capacity` is JSON: bookable calls for each mentor id. Only clients' holds have a `network`. */
+/** True if clients hold too many slots. `capacity` is JSON: bookable calls for each mentor id. */
 export function isNearCapacity(
   mentorId: SQL,
   capacity: Operand<string>,
@@ -102,7 +102,7 @@ function endHolds(db: Builder, condition: SQL, now: Operand<number>) {
   };
 }
 
-/** A booking whose hold has ended can still be confirmed while its slot is free. */
+/** SQL condition to confirm a booking. If its hold has expired, the slot must still be free. */
 export function canBeConfirmed({ now }: Context, booking: Booking) {
   const { clientIsFree, notBooked, notHeld, notBlocked } = slotConditions;
   const { id: bookingId, userId: clientId } = booking;
@@ -135,7 +135,7 @@ export function endExpiredHolds(db: Builder, now: Operand<number>) {
   };
 }
 
-/** A booking with a payment order is cancelled, not deleted, so that a late payment is refunded. */
+/** Cancels a booking with a payment order, so that a late payment is refunded; else deletes it. */
 export async function cancelUnpaid({ db, now }: Context, id: string, adminId?: string) {
   const isPending = and(eq(bookings.id, id), eq(bookings.status, 'pending'));
   const hasOrder = and(isPending, has(orders, eq(orders.bookingId, id)));
@@ -150,7 +150,7 @@ export async function cancelUnpaid({ db, now }: Context, id: string, adminId?: s
   if (!cancelled.rowsAffected && !deleted.rowsAffected) throw conflict(bookingMessages.cancelError);
 }
 
-/** Required by the specification (section 4). Can run late: queries ignore expired holds. */
+/** Required by the specification (section 4). May run late: all queries ignore expired holds. */
 async function deleteExpired({ db, now }: Context): Promise<number> {
   const { end } = await runAll(db, endExpiredHolds(db, now));
   return end.rowsAffected;

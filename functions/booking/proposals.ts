@@ -18,7 +18,7 @@ export function liveProposals(db: Builder, condition: SQL | undefined, now: Oper
     .where(and(isProposal, gt(expiresAt, now), condition));
 }
 
-/** Must run after the booking's update. Does nothing if the update did not change the booking. */
+/** Must run after the update of the booking. Deletes nothing if the update changed no row. */
 export function dropProposals({ db, now }: Moment, bookingId: string) {
   const isChanged = has(bookings, eq(bookings.id, bookingId), eq(bookings.updatedAt, now));
   return db.delete(tempReservations).where(and(isProposalOf(bookingId), isChanged));

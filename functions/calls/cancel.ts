@@ -32,10 +32,10 @@ export async function cancelBooking(
     refundRows: ledger.refundsOfCall({ id }),
   }));
   const refundTexts = refundRows.map((refund) => refundWords(refund, CURRENCY));
-  // A cancelled call that has no refund counts as not found, as on the client's other pages.
+  // A cancelled call with a refund gets its own message. Without a refund, it is `not_found`.
   if (refundTexts.length > 0) assertNotCancelled(own[0]?.booking, refundTexts);
   const booking = requireFound(own[0]?.booking);
-  // A page that still shows a hold must not cancel the call that has meanwhile been paid.
+  // A page that shows an outdated state must not cancel a call that has been paid since.
   if (expected && expected !== booking.status) throw conflict(bookingMessages.cancelError);
   if (!isPaid(booking)) return cancelUnpaid(context, id);
   const actor = { type: 'client', userId: user.id } as const;
@@ -56,7 +56,7 @@ export async function cancelAsAdmin(
   { cancelsCalls, ...input }: AdminCancelInput,
 ) {
   const { db, now } = context;
-  // A package purchase has the id of the booking that bought it.
+  // A package purchase has the same id as the booking with which the client bought the package.
   const isOfThisPurchase = eq(packagePurchases.id, id);
   const { user, found, refundRows, upcoming } = await viewer.loadAsAdmin(() => ({
     found: callsWithMentor(db).where(eq(bookings.id, id)),

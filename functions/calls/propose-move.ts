@@ -24,8 +24,8 @@ import { moveProposed } from '../email/templates/client-call.ts';
 import { assertNewStart, requireMovable } from './move.ts';
 
 /**
- * Proposes up to three other times for a call and holds these times. New proposals replace earlier
- * proposals. The call stays at its time until the client accepts a proposal.
+ * Proposes up to three new times for a call and reserves them. A later proposal replaces earlier
+ * ones. The call keeps its time until the client accepts one of the new times.
  */
 export async function proposeMove(
   context: Context,
@@ -83,7 +83,7 @@ function visibleCall(db: Database, id: string, me: SQL<string>) {
     .where(and(eq(bookings.id, id), canSeeBooking(me)));
 }
 
-/** A reservation without a user holds the slot, but does not count as the client's hold. */
+/** The user id is null, so that the reserved time does not count as the client's held slot. */
 function proposedHold(
   booking: Booking,
   { date, time }: ProposalInput['times'][number],
