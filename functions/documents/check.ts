@@ -16,7 +16,7 @@ const signatures: Record<Exclude<FileKind, 'txt'>, Signature[]> = {
   odt: [zip, { bytes: 'mimetypeapplication/vnd.oasis.opendocument.textPK', offset: 30 }],
 };
 
-/** Checks the stored file instead of a stream, because a zip file's directory is at the end. */
+/** Reads the stored file and not the upload stream, because a zip's directory is at the end. */
 export async function checkContent(kind: FileKind, file: StoredFile): Promise<void> {
   if (kind === 'txt') return checkText(file);
   for (const { bytes, offset } of signatures[kind]) {
@@ -67,7 +67,7 @@ const MAX_TYPES_BYTES = 512 * 1024;
 
 const MAX_TYPE_LISTS = 16;
 
-/** Matches XML in which a search can miss names: character references, a DTD, other encodings. */
+/** Finds XML that can hide names from a text search: character references, DTD, encodings. */
 const DISGUISED = /\0|&#|<!DOCTYPE|<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["']|us-ascii["'])/i;
 
 async function checkOffice(kind: FileKind, file: StoredFile): Promise<void> {

@@ -39,7 +39,7 @@ export async function deleteDocument({ db }: Context, viewer: Viewer, id: string
 
 const PAGE_FILES = 500;
 
-/** An upload inserts its row before it stores the file, so a file without a row is not needed. */
+/** Deletes files without a row. Uploads insert the row first, so no upload needs such a file. */
 export const removeOrphans: Job = { run: removeOrphanPages };
 
 async function removeOrphanPages(context: Context, cursor: string | null): Promise<Walk> {
@@ -103,7 +103,7 @@ async function scanOne({ db, files, now }: Context, scanner: Scanner, key: strin
   return db.update(documentVersions).set(verdict).where(isFile);
 }
 
-/** Accepts files that still waited for a scan when the scanner was switched off. */
+/** Stores files that were still waiting for a virus scan when the scanner was switched off. */
 async function acceptUnscanned(context: Context): Promise<number> {
   const isNext = inArray(documentVersions.key, waiting(context).limit(BATCH_ROWS));
   const accept = context.db.update(documentVersions).set({ state: 'stored' });

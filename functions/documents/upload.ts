@@ -56,7 +56,7 @@ export async function addVersion(context: Context, viewer: Viewer, id: string, f
 type Place = { documentId: string; ownerId: string; uploadedBy: string };
 type Version = NamedFile & Place & { key: string; size: number };
 
-/** The upload continues if the browser disconnects. @throws DomainError, ProviderError */
+/** Continues if the browser disconnects. @throws DomainError, ProviderError */
 async function storeVersion(context: Context, file: SentFile, place: Place, before: Statements) {
   const body = requireFits(file);
   const { name, kind, size } = file;
@@ -74,7 +74,7 @@ function requireFits({ size, body }: SentFile): ReadableStream<Uint8Array> {
   return body;
 }
 
-/** Reserving space before the bytes arrive keeps simultaneous uploads within the limits. */
+/** Inserts the row before the file arrives, so that parallel uploads stay within space limits. */
 async function reserve({ db, now }: Context, version: Version, before: Statements): Promise<void> {
   const { ownerId, kind: _, ...columns } = version;
   const { documentId, size } = version;
@@ -130,7 +130,7 @@ async function receive(context: Context, version: Version, body: ReadableStream<
   const sha256 = hash.digest('hex');
   const { stored, duplicates, shown } = await runAll(context.db, {
     stored: markStored(context, version, sha256),
-    // Deletes nothing if `stored` has marked the upload as complete.
+    // Does nothing if the statement `stored` has marked the upload as complete.
     discarded: discardUpload(context.db, key),
     duplicates: sameContent(context.db, ownerId, sha256),
     shown: documentReads(context.db, eq(documents.id, documentId)),
@@ -141,7 +141,7 @@ async function receive(context: Context, version: Version, body: ReadableStream<
   throw conflict(duplicate ? duplicateFile(duplicate.name) : documentMessages.gone);
 }
 
-/** The route reads the rest of the body after an error, so an error must not cancel the body. */
+/** `preventCancel` lets the route read the rest of the upload before it sends an error. */
 function hashed(body: ReadableStream<Uint8Array>, hash: Hash): ReadableStream<Uint8Array> {
   const hashing = new TransformStream<Uint8Array, Uint8Array>({
     transform: (chunk, controller) => {

@@ -7,7 +7,7 @@ export interface StoredFile {
 }
 
 export interface ZipEntry {
-  /** Office programs ignore case and slashes, so the name is in lower case with forward slashes. */
+  /** Lower case with forward slashes, because Office programs ignore case and kind of slash. */
   name: string;
   isEncrypted: boolean;
   method: number;
@@ -27,7 +27,7 @@ const METHODS = { stored: 0, deflated: 8 };
 
 const ENCRYPTED_FLAG = 1;
 
-/** A book with hundreds of pictures stays far below these two limits. */
+/** Limits for entries and directory size: far more than a book with hundreds of pictures needs. */
 const MAX_ENTRIES = 4096;
 
 const MAX_DIRECTORY_BYTES = 1024 * 1024;
