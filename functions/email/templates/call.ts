@@ -34,7 +34,7 @@ export function callTicket(call: Booking, note: string, before?: number): Ticket
   };
 }
 
-/** Uses IST if the reader's time zone shows the same time. */
+/** Formats the time in the reader's time zone, or in IST if both show the same time. */
 export function readersTime(instant: number, timeZone: string | null) {
   const isAbroad = timeZone !== null && displayLocal(instant, timeZone) !== null;
   const zone = isAbroad ? timeZone : undefined;
@@ -101,8 +101,8 @@ export function calendarFile(method: CalendarMethod, call: Booking, siteUrl: str
     description: details,
     location,
     status: ICalEventStatus[method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'],
-    // Calendar apps send replies to the organizer. The organizer has the support address, because
-    // clients must not get the mentor's email address.
+    // Calendar apps send replies to the organizer. The support address keeps the mentor's email
+    // address from the client.
     organizer: { name: call.mentorName ?? site.senderName, email: site.supportEmail },
   });
   event.url(location);

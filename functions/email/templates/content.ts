@@ -51,7 +51,7 @@ export interface EmailContent extends Part {
   paragraphs: [string, ...string[]];
   secondPart?: Part;
   because: string;
-  /** Emails to mentors and admins have no greeting and no footer about us. */
+  /** Emails to mentors and admins have no greeting and no footer with company details. */
   isInternal?: true;
 }
 
@@ -124,7 +124,7 @@ function ticketText({ title, figure, unit = '', lines, times = [], note }: Ticke
   return [description.join('\n'), table(times), note];
 }
 
-/** Phone and email links need no URL, because their labels contain the number or the address. */
+/** Omits the URL of phone and email links: their labels already show the number or the address. */
 function actionText({ label, href }: Action): string {
   return href.startsWith('http') ? `${label}:\n${href}` : label;
 }
@@ -146,7 +146,7 @@ function underlined(text: string, mark: string): string {
   return `\n${text}\n${mark.repeat(text.length)}`;
 }
 
-/** Screen readers and proportional fonts do not show columns, so each label ends with a colon. */
+/** Labels end with a colon, because screen readers and proportional fonts lose the columns. */
 function table(rows: FactRows): string {
   const width = Math.max(0, ...rows.map(([label]) => label.length)) + 3;
   return rows.map(([label, value]) => `${label}:`.padEnd(width) + oneLine(value)).join('\n');

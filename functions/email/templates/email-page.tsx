@@ -177,7 +177,7 @@ function Footer({ because, isInternal }: EmailContent) {
 }
 
 const DIAMOND = '◆';
-/** The low priority stops React from adding preload links. Mail programs mistrust such links. */
+/** Keeps React from preloading the image: mail programs distrust preload links. */
 const notPreloaded = { fetchPriority: 'low' } as const;
 const card = { border: '1px solid', borderRadius: 20, padding: 24 };
 const dotted = { borderTop: '3px dotted', fontSize: 0, lineHeight: '1px' };

@@ -14,10 +14,9 @@ type RefundDetails = Omit<Refund, 'state'>;
 interface RefundFacts {
   /** Amount of the whole payment in paise */
   paid: number;
-  /** False if the payment paid for no booking, for example because a call was paid twice. */
+  /** False if no booking uses the payment, for example because the client paid twice. */
   isUsed: boolean;
   now: number;
-  /** URL of the page that shows the refund */
   href: string;
 }
 

@@ -12,7 +12,7 @@ import { paint, rowCell, type } from '../theme.ts';
 
 type Cell = Pick<ComponentProps<'td'>, 'className' | 'style' | 'align'> & { children?: ReactNode };
 
-/** The role `presentation` makes screen readers read the content without announcing a table. */
+/** The role `presentation` stops screen readers from announcing a table. */
 export function Table({ children, ...props }: ComponentProps<'table'>) {
   return (
     <table role="presentation" width="100%" border={0} cellPadding={0} cellSpacing={0} {...props}>
@@ -21,7 +21,7 @@ export function Table({ children, ...props }: ComponentProps<'table'>) {
   );
 }
 
-/** All mail programs show the background, border and padding of a table cell. */
+/** A table with one cell. All mail programs show a cell's background, border and padding. */
 export function Box({ children, ...cell }: Cell) {
   return (
     <Table>

@@ -28,7 +28,7 @@ function TicketText({ figure, unit, title, lines, isOff }: Ticket) {
   return (
     <>
       <Text {...paint({ text: isOff ? 'soft' : 'ink', classes: 'figure' }, type.figure)}>
-        {/* Only the number is struck out, because the unit beside the number has a smaller text size. */}
+        {/* Strikes out only the number: a line through the smaller unit would be lower. */}
         <span style={{ ...oneLineType, ...(isOff && { textDecoration: 'line-through' }) }}>
           {figure}
         </span>
