@@ -23,8 +23,8 @@ export async function verifyEmail(context: Context, viewer: Viewer, input: Verif
   if (alreadyVerified[0]) return alreadyVerified[0].email;
   if (!link) throw links.linkExpired();
   checkAttempt(context, guesses);
-  // An attacker may have signed up with somebody else's address. The link alone would let the owner
-  // of the address verify the attacker's account.
+  // An attacker may have signed up with the address of somebody else. If the owner opens the link,
+  // they must not verify the attacker's account, so the account's password is required.
   const isOwner = link.isOfOtherUser
     ? await verifyOwner(link, input.password)
     : sql`${authTokens.userId} = ${viewer.me}`;
@@ -91,10 +91,10 @@ function verifyStatements({ db, now }: Context, token: string, isOwner: SQL) {
       .update(bookings)
       .set({ userEmail: sql`${email}` })
       .where(inArray(bookings.userId, owner)),
-    // These links were sent to the account's former email address.
+    // Deletes links that were sent to the account's former email address.
     links: db.delete(authTokens).where(and(inArray(authTokens.userId, owner), isToOldAddress)),
     spent: db.update(authTokens).set({ spentAt: now }).where(isOpen),
-    // Also finds the address if a parallel request has already verified it.
+    // Also returns the address if a parallel request has already verified it with this link.
     verified: verifiedBy(db, token),
   };
 }

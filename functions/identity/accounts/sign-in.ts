@@ -78,8 +78,8 @@ export async function logIn(context: Context, viewer: Viewer, input: LoginInput)
     signedInWith: 'password',
     extraStatements: {
       account: db.update(users).set({ passwordHash, lastLogin: now }).where(isUnchanged),
-      // Attempts from unknown devices still count. Otherwise the user's sign-in would give an
-      // attacker new attempts.
+      // Failed attempts from unknown devices stay counted. If the user's sign-in reset the count,
+      // an attacker could guess more passwords.
       attempts: isKnown
         ? limits.forgetAttempts(context, 'knownDevice', deviceKey(viewer, email))
         : limits.uncountAttempt(context, 'password', mailboxOf(email)),
@@ -89,7 +89,7 @@ export async function logIn(context: Context, viewer: Viewer, input: LoginInput)
   return toUser(account);
 }
 
-/** A known device has its own limit. Other devices share a limit per network and per mailbox. */
+/** Counts a known device separately. Counts other devices per network and per mailbox. */
 async function countLogIn(context: Context, viewer: Viewer, input: LoginInput) {
   const { db } = context;
   const { email, turnstileToken } = input;
@@ -117,8 +117,7 @@ function deviceKey(viewer: Viewer, email: string): string {
 }
 
 /**
- * Looks for the account with Google's `sub`, then for one with the email address. Creates an
- * account if there is none.
+ * Finds the account by Google's id (`sub`) or else by email address, or creates an account.
  * @throws ProviderError; DomainError `conflict` if the address belongs to another Google account
  */
 export async function logInWithGoogle(
@@ -130,9 +129,9 @@ export async function logInWithGoogle(
   const { sub, email, name } = await google.identify(code, attempt);
   const isSubUnknown = hasNo(users, eq(users.googleSub, sub));
   const isUnlinked = and(eq(users.email, email), isNull(users.googleSub), isSubUnknown);
-  // An attacker may have signed up with this address, so the password is removed.
+  // An attacker may have signed up with this address, so the password must be removed.
   const isUnverified = and(isUnlinked, isNull(users.emailVerifiedAt));
-  // An account without a password was created by an admin for a call. Nobody has used the account.
+  // An account without a password was created by an admin and has never been used.
   const isUsed = and(isUnverified, isNotNull(users.passwordHash));
   const idsOf = (condition?: SQL) => db.select({ id: users.id }).from(users).where(condition);
   const unlinkedIds = idsOf(isUnlinked);

@@ -28,7 +28,7 @@ export function toUser(account: Account): User {
   return { id, email, emailVerified, ...name, createdAt };
 }
 
-/** Needs a join with `users`. The name is null for a deleted account and for the system. */
+/** Needs a join with `users`. null stands for a deleted account or for the system. */
 export const accountName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
 
 export function verifiedEmail(db: Database, condition: SQL | undefined) {
@@ -65,7 +65,7 @@ export function accountWithoutPassword(
     emailVerifiedAt: null,
     createdAt: now,
     lastLogin: null,
-    // An admin creates this account. The client agrees to the policies later, in the details form.
+    // The client has not agreed to the policies yet. The details form asks for consent.
     consentVersion: '',
     consentAt: 0,
   } as const satisfies typeof users.$inferSelect;
@@ -85,8 +85,8 @@ export function requireVerified(account: typeof users.$inferSelect | undefined) 
 export const noAnswers = Object.fromEntries(detailsFields.map((field) => [field, null]));
 
 /**
- * Bookings with a payment order are cancelled and not deleted, because the client can still pay the
- * order.
+ * Deletes unpaid bookings. One with a payment order is only cancelled, because the client can still
+ * pay the order.
  */
 export function deleteUnpaidData(db: Database, now: number, owners: SQLWrapper) {
   const isPending = and(inArray(bookings.userId, owners), eq(bookings.status, 'pending'));

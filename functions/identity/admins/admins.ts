@@ -45,7 +45,7 @@ export async function grantAdmin({ db, now }: Context, viewer: Viewer, { email }
 
 type Account = Parameters<typeof requireVerified>[0];
 
-/** @param grantedBy id of the granting admin; null on the command line */
+/** @param grantedBy user id of the admin who grants the rights; null on the command line */
 export async function makeAdmin({ db, now }: Moment, account: Account, grantedBy: string | null) {
   const verified = requireVerified(account);
   const { id } = verified;
@@ -86,7 +86,7 @@ export async function showSecondFactor({ config }: Context, viewer: Viewer) {
   return { since: admin.totpConfirmedAt, hasPassword, isRequired };
 }
 
-/** ASVS 7.5.1 requires a proof of identity first. */
+/** Requires the password or a recent sign-in first (ASVS 7.5.1). */
 export async function startSecondFactor(context: Context, viewer: Viewer, proof: ProofInput) {
   const { config, db } = context;
   const { user } = await viewer.loadAsAdminBeforeCode();
@@ -133,7 +133,7 @@ interface Purpose {
   action?: string;
 }
 
-/** Accepts each code only once (RFC 6238, section 5.2). */
+/** A code works only once (RFC 6238, section 5.2). */
 async function acceptCode(context: Context, viewer: Viewer, code: string, purpose: Purpose) {
   const { config, db, now } = context;
   const { user, admin, session, counted } = await viewer.loadAsAdminBeforeCode(() => ({
@@ -170,7 +170,7 @@ async function acceptCode(context: Context, viewer: Viewer, code: string, purpos
 
 const totpOptions = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** Also accepts codes from one time step before or after the current time step. */
+/** Accepts codes of one time step (30 s) before and after the current step. */
 const WINDOW = 1;
 
 /** RFC 4226 recommends 160 random bits. */

@@ -33,7 +33,7 @@ type Counted = (typeof rateLimits.$inferSelect)[];
 
 type Subject = string | SQL<string>;
 
-/** Identifies a row of `rate_limits`. Attempts are not counted if the key is null. */
+/** `key` identifies a row of `rate_limits`. If it is null, the attempt is not counted. */
 type Counter = { key: SQL; limit: Limit };
 
 type Counters = Record<string, Counter>;
@@ -55,7 +55,7 @@ export function countAttemptOfViewer(name: LimitName, now: number) {
   return viewerStatements(name)({ now });
 }
 
-/** If one limit refuses the attempt, the limits after it do not count the attempt. */
+/** Counts the attempt for each limit in order, but stops at the first limit that refuses it. */
 export function countAttemptInOrder<C extends Counters>({ db, now }: Context, counters: C) {
   const keys = Object.values(counters).map(({ key }) => key);
   const statements = Object.entries(counters).map(([name, counter], n) => {
@@ -96,7 +96,7 @@ function countStatement(
     from (select ${key} as key) as wanted
     left join ${rateLimits} on ${rateLimits.key} = wanted.key and ${rateLimits.resetsAt} > ${now}
     where wanted.key is not null and ${condition}`;
-  // A refused attempt does not count. SQLite needs `where true` to parse an upsert after a select.
+  // SQLite needs `where true` to parse `on conflict` after `insert … select`.
   return db
     .insert(rateLimits)
     .select(sql`
@@ -111,7 +111,7 @@ function countStatement(
 export function checkAttempt({ now }: Context, [row]: Counted, suggestion = ''): void {
   if (!row?.refused) return;
   const name = row.key.slice(0, row.key.indexOf(':')) as LimitName;
-  // A parallel request with a later `now` may have set `blockedUntil`, so the wait is capped.
+  // A parallel request may have set `blockedUntil` after `now`, so the wait is capped.
   const wait = Math.min(row.blockedUntil - now, limits[name].window);
   const seconds = Math.max(1, Math.ceil(wait / 1000));
   const message = `${tooManyAttempts(seconds)} ${suggestion}`.trim();
@@ -122,7 +122,7 @@ export function forgetAttempts({ db }: Context, name: LimitName, subject: string
   return db.delete(rateLimits).where(and(eq(rateLimits.key, `${name}:${subject}`), onlyIf));
 }
 
-/** Ends the wait and subtracts one attempt, because this attempt succeeded. */
+/** Subtracts a successful attempt from the count and ends the wait. */
 export function uncountAttempt({ db }: Context, name: LimitName, subject: string) {
   const attempts = sql`max(${rateLimits.attempts} - 1, 0)`;
   const isThisCounter = eq(rateLimits.key, `${name}:${subject}`);
@@ -150,7 +150,7 @@ export async function runAttempt<const R extends Statements>(
 }
 
 /**
- * At the limit, the sender may continue after passing a bot check.
+ * Counts the attempt. At the limit, the sender may continue if they pass a bot check.
  * @throws DomainError `challenge_required`, `rate_limited`
  */
 export async function runAttemptOrChallenge<const R extends Statements>(
@@ -186,7 +186,7 @@ export async function verifyChallenge(
   };
 }
 
-/** An attempt from an IPv6 address also counts towards the limit for its /48 network. */
+/** An IPv6 address counts for its /64 network and for the wider /48 network. */
 function networkCounters(name: LimitName, network: string, onlyIf?: SQL): Counters {
   const wider = widerNetwork(network);
   const own = counterOf(name, network, onlyIf);

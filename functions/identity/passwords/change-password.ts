@@ -115,19 +115,19 @@ export async function forgotPassword(
   const { accounts } = await runAttemptOrChallenge(context, 'forgotPasswordFrom', sender, {
     accounts: db.select({ id: users.id }).from(users).where(eq(users.email, email)),
   });
-  // An unknown address gets a random id. The same work is done, so the duration reveals no account.
+  // An unknown address gets a random id, so that the response time does not reveal accounts.
   const id = accounts[0]?.id ?? crypto.randomUUID();
   const link = await links.prepareLink(context, 'reset-password', { id, email });
   const { emailCount } = await runAll(db, link.statements);
-  // Only the signed-in owner of the account may learn that no email was sent.
+  // Only a signed-in user who asks for their own account may see that the limit stopped the email.
   const isOwn = emailCount.rowsAffected === 0 && (await viewer.identify()).user?.id === id;
   if (isOwn) await link.checkEmailed(emailCount);
   context.background(deliver(context, link.outboxId));
 }
 
 /**
- * The 10,000 most common passwords of github.com/danielmiessler/SecLists (CC BY-SA 3.0). Each line
- * starts with the number of characters, in base 36, that are the same as in the previous password.
+ * The 10,000 most common passwords of github.com/danielmiessler/SecLists (CC BY-SA 3.0). In the
+ * file, a line starts with the number of characters (base 36) to copy from the line before.
  */
 export const commonPasswords = new Set<string>();
 

@@ -16,7 +16,7 @@ export function isOutdated(stored: string): boolean {
   return !stored.startsWith(prefix());
 }
 
-/** Old hashes were made without NFC. A null hash takes as long to check as a wrong password. */
+/** Tries the NFC form, then the typed form (old hashes). A null hash takes the same time. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const composed = password.normalize('NFC');
   if (await matches(composed, stored)) return true;

@@ -10,8 +10,8 @@ import { verifyPassword } from './password.ts';
 const RECENT_SIGN_IN_MS = 10 * MINUTE;
 
 /**
- * Accepts the password, or a sign-in with Google in the last 10 minutes. Erasing an account and
- * setting up two-step sign-in share the limit for password changes. @throws DomainError
+ * Accepts the password, or a sign-in with Google less than 10 minutes ago. Attempts count towards
+ * the limit for password changes. @throws DomainError
  */
 export async function proveIdentity(context: Context, viewer: Viewer, proof: ProofInput) {
   const { currentPassword } = proof;
@@ -24,8 +24,8 @@ export async function proveIdentity(context: Context, viewer: Viewer, proof: Pro
 }
 
 /**
- * Returns the viewer's account. Attempts count towards `reauthenticate`, which slows down guessing,
- * and towards `limit`. The caller resets `reauthenticate` after a success. @throws DomainError
+ * Returns the viewer's account. Each attempt counts towards `reauthenticate` and `limit`. The
+ * caller resets `reauthenticate` after a success. @throws DomainError
  */
 export async function requirePassword(
   context: Context,

@@ -1,4 +1,4 @@
-/** Only this file uses Lucia (docs/decisions/0002). The database stores only hashes of tokens. */
+/** Only this file imports Lucia (docs/decisions/0002). The database stores hashes of tokens. */
 
 import { and, eq, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
@@ -27,8 +27,8 @@ export type Site = Pick<Context, 'db'> & {
 };
 
 /**
- * WebKit drops Secure cookies over http, which only local servers use. SameSite is Lax, because
- * browsers send no Strict cookies after a redirect from Google.
+ * `Secure` is off over http (local servers only), because WebKit drops such cookies. SameSite is
+ * Lax, because browsers send no Strict cookie after Google's redirect.
  */
 export function siteCookie({ SITE_URL }: { SITE_URL: string }, name: string) {
   const secure = new URL(SITE_URL).protocol === 'https:';
@@ -106,14 +106,14 @@ function isLive(id: string | Placeholder, now: number | Placeholder) {
   return and(eq(sessions.id, id), not(isExpired(now)));
 }
 
-/** SQL for the session's user id, which is null if the session does not exist or has expired. */
+/** SQL for the user id of the session. null if the session does not exist or has expired. */
 export function userIdOf(token: string): SQL<string> {
   const { session, sessionNow } = sessionValues(token);
   return sql<string>`(select ${sessions.userId} from ${sessions} where ${isLive(session, sessionNow)})`;
 }
 
 const isViewersSession = isLive(sql.placeholder('session'), sql.placeholder('sessionNow'));
-/** The viewer's user id. Statements that use it need the parameters from `sessionValues`. */
+/** SQL for the viewer's user id. Statements with this SQL need `sessionValues` as parameters. */
 export const me = sql<string>`(select ${sessions.userId} from ${sessions} where ${isViewersSession})`;
 
 export const findSession = prepared(() =>

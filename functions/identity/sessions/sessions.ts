@@ -22,10 +22,10 @@ import {
   userIdOf,
 } from './lucia.ts';
 
-/** The browser that sent the request. `functions/http/network.ts` reads and sets the cookies. */
+/** The browser that sent a request. `functions/http/network.ts` reads and sets the cookies. */
 export interface Browser {
   readonly network: string;
-  /** For example `Firefox on Windows`. */
+  /** Shown to the user, for example `Firefox on Windows`. */
   readonly name: string;
   readonly device: DeviceTokens;
   storeDevice(): void;
@@ -67,7 +67,7 @@ export function isKnownDevice(db: Database, token: string, email: string): SQL {
   return exists(db.select().from(knownDevices).innerJoin(users, ofUser).where(isThisDevice));
 }
 
-/** Replaces the browser's token for all accounts, so that a stolen token stops working. */
+/** Gives the browser a new device token for all accounts, so that a stolen token stops working. */
 export function rememberDevice(
   { db, now }: Moment,
   userId: string,
@@ -126,8 +126,8 @@ export function createViewer(site: Site, token: string | undefined, browser: Bro
     return { ...(rows as Results<R>), user, account, admin, isAdmin, mentor, session };
   }
   /**
-   * Runs `reads` and the query for the session in one round trip. @throws DomainError
-   * `unauthenticated`
+   * Runs `reads` and the query for the session in one round trip.
+   * @throws DomainError `unauthenticated`
    */
   async function load<const R extends Statements = NoReads>(reads?: Reads<R>) {
     const found = await lookUp(reads);
@@ -154,9 +154,9 @@ export function createViewer(site: Site, token: string | undefined, browser: Bro
     ...sessionChanges(site, token, browser),
     load,
     loadAsAdmin: loadFor(({ isAdmin }) => isAdmin, accessMessages.adminsOnly),
-    /** Allows every signed-in user, but an admin only after the second factor. */
+    /** Allows every signed-in user. An admin must have entered the second factor. */
     loadAsUser: loadFor(() => true, ''),
-    /** Allows admins and mentors. `reads` must filter bookings with `canSeeBooking`. */
+    /** Allows admins and mentors. `reads` must restrict bookings with `canSeeBooking`. */
     loadAsMentor: loadFor(({ isAdmin, mentor }) => isAdmin || mentor, accessMessages.mentorsOnly),
     loadAsAdminBeforeCode: async <const R extends Statements = NoReads>(reads?: Reads<R>) => {
       const found = await load(reads);
@@ -208,7 +208,7 @@ function requireSecondFactor({ config }: Site, { totpConfirmedAt }: AdminRow, se
   if (config.ADMIN_SECOND_FACTOR === 'required' && totpConfirmedAt === null) {
     throw new DomainError('second_factor_missing', accessMessages.setUpFirst);
   }
-  // A code counts only if the admin entered the code after the last set-up of the second factor.
+  // The admin must have entered a code since they last set up the second factor.
   if ((session.secondFactorAt ?? 0) < (totpConfirmedAt ?? 0)) {
     throw new DomainError('second_factor', accessMessages.codeNeeded);
   }
