@@ -25,7 +25,7 @@ import { queueEmail } from '../email/outbox.ts';
 import { refundComing } from '../email/templates/payment.ts';
 import type { Refund } from '../providers/payments.ts';
 
-/** Paise that are neither refunded nor in a pending refund. null for an unknown payment. */
+/** SQL for the paise of a payment minus its processed and pending refunds. null if unknown. */
 export function unrefundedAmount(paymentId: string | SQLWrapper): SQL<number | null> {
   return sql`(
     select ${payments.amount} - (
@@ -38,7 +38,7 @@ export function unrefundedAmount(paymentId: string | SQLWrapper): SQL<number | n
 
 type PendingRefund = Record<'id' | 'paymentId' | 'reason', string> & { amount: number | SQL };
 
-/** Stores a pending refund, which is paid later. Ignores a second refund with the same id. */
+/** Stores a refund in state `due`, to be sent later. Ignores an id that is already stored. */
 export function addRefund({ db, now }: Context, actor: Actor, refund: PendingRefund, onlyIf: SQL) {
   const orderedBy = actor.type === 'admin' ? actor.userId : null;
   const row = { ...refund, orderedBy, state: 'due', createdAt: now, updatedAt: now } as const;
@@ -59,7 +59,7 @@ export function markCallIfRefunded({ db, now }: Context, paymentId: string) {
   };
 }
 
-/** Must run in the sale's transaction, so that a failed sale uses up no receipt number. */
+/** Must run in the transaction of the sale: if the sale fails, no receipt number is used. */
 export function issueTaxReceipt({ db, now }: Context, paymentId: string) {
   const year = financialYear(now);
   const next = sql`(
@@ -75,7 +75,7 @@ export function issueTaxReceipt({ db, now }: Context, paymentId: string) {
 
 type RefundSource = Pick<PaymentRow, 'payment' | 'booking'> & { id: string };
 
-/** Returns undefined for a deleted account. `insert` queues one email, even if it runs twice. */
+/** Returns undefined for a deleted account. `insert` is idempotent: it queues one email. */
 export async function refundEmail(context: Context, refund: Refund, source: RefundSource) {
   const { config, db, now } = context;
   const { id: about, payment, booking } = source;
@@ -101,7 +101,7 @@ export function selectPayments(db: Builder) {
     .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id));
 }
 
-/** Selects only the shown columns, because the Worker needs time to decode each column. */
+/** Selects only the columns that pages show, because decoding each column takes time. */
 function selectShown(db: Builder) {
   // Drizzle returns no booking if the first column is null, so a NOT NULL column comes first.
   const call = pick(bookings, 'status', 'bookingConfirmed', 'sessionId', 'service');
@@ -124,7 +124,7 @@ export const refundsOfCall = prepared((given: Given<'id'>) =>
 export function isPaymentOf(db: Builder, userId: SQL<string>) {
   const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   const ownCalls = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, userId));
-  // A payment outside of this site has no order.
+  // A payment made outside of this site has no order, so its booking is checked too.
   return or(inArray(payments.orderId, ownOrders), inArray(payments.bookingId, ownCalls));
 }
 

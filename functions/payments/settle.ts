@@ -26,7 +26,7 @@ export async function settlePayment(context: Context, paymentId: string, known?:
   const found = known ?? (await findOrder(context, reported.orderId));
   if (!found || reported.orderId !== found.order.id) return notCaptured;
   const payment = await context.payments.capture(reported);
-  // If an order is paid twice, the provider refunds the second payment without capturing it.
+  // If a client pays an order twice, the provider returns the second payment without capturing it.
   if (payment.state === 'refunded_uncaptured') return refundDue;
   if (payment.state !== 'captured' && payment.state !== 'fully_refunded') return notCaptured;
   const booking = await settle(context, payment, found);
@@ -59,7 +59,7 @@ async function settle(context: Context, payment: Payment, { order, booking }: Or
   };
   const settled = await runAll(db, { store, sell, ...close }).catch((error: unknown) => {
     if (!isConstraintError(error)) throw error;
-    // The unique index on starts of paid calls rejected the booking, because the slot is taken.
+    // The slot is taken: a unique index rejected the booking. The payment is only refunded.
     return runAll(db, { store, ...close });
   });
   writeMarked(context, settled.events);
@@ -101,7 +101,7 @@ async function findOrder(context: Context, orderId: string | null) {
   return found ?? storeUnknownOrder(context, orderId);
 }
 
-/** The provider may have created an order although its reply never reached us. */
+/** Stores an order that the provider created although its response never reached us. */
 async function storeUnknownOrder({ db, payments, now }: Context, orderId: string) {
   const { id, orderReference: bookingId, amount, currency } = await payments.fetchOrder(orderId);
   if (!bookingId || !isBookingId(bookingId)) return undefined;
@@ -112,12 +112,12 @@ async function storeUnknownOrder({ db, payments, now }: Context, orderId: string
   return { order, booking };
 }
 
-/** Clients might still be paying younger orders. */
+/** Minimum age of the orders to check: the client may still be paying a younger order. */
 const UNDECIDED_AFTER_MS = 15 * MINUTE;
 
 export const ORDER_EXPIRES_MS = 5 * DAY;
 
-/** Finds payments for which neither the webhook nor the browser has reached this site. */
+/** Finds captured payments that neither the webhook nor the browser has reported. */
 export const reconcileOrders: Job = {
   run: reconcile,
   waiting: (context) => undecidedOrders(context, eq(orders.checkedAt, 0)),
