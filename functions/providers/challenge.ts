@@ -15,7 +15,7 @@ const verdict = z.object({
 export function createChallenge(config: Config) {
   const hostname = new URL(config.SITE_URL).hostname;
   return {
-    /** A token works once, for our site and one action. Returns false while Turnstile is unreachable. */
+    /** A token is valid once, for our site and one action. False if Turnstile is down. */
     verify: async (token: string, action: ChallengeAction, network: string) => {
       try {
         const answer = await ask(config, token, network);

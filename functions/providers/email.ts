@@ -27,14 +27,14 @@ export interface EmailEvent {
 export function createEmailSender(config: Config) {
   const from = `${site.senderName} <${config.EMAIL_FROM}>`;
   return {
-    /** Returns the email's id. Sends only once per `key` within 24 hours. @throws EmailError */
+    /** Returns the email's id. A `key` sends only once in 24 hours. @throws EmailError */
     send: async (email: StoredEmail, key: string) => {
       const resend = await connect(config);
       const { data, error } = await resend.emails.send({ from, ...email }, requestOptions(key));
       if (data) return data.id;
       throw toEmailError(error);
     },
-    /** Returns an id or error per email, or null if an earlier request sent the email. @throws EmailError */
+    /** Returns one id or error per email; null if the `key` was already sent. @throws EmailError */
     sendBatch: async (emails: StoredEmail[], key: string) => {
       const resend = await connect(config);
       const { data, error } = await resend.batch.send(
@@ -70,7 +70,7 @@ async function connect(config: Config) {
   return new Resend(config.RESEND_API_KEY, { baseUrl: config.RESEND_API_URL });
 }
 
-/** Resend sends the valid emails of a batch and lists an error for each other email. */
+/** Option that makes Resend send the valid emails of a batch and list the invalid ones. */
 type Permissive = { batchValidation: 'permissive' };
 
 function toResults(count: number, { data, errors }: CreateBatchSuccessResponse<Permissive>) {

@@ -9,7 +9,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** The cron tries again, so a provider's failure is only logged. Other errors are thrown again. */
+/** Only logs a ProviderError, because the cron tries again. Rethrows all other errors. */
 export function logWaiting(name: string) {
   return (error: unknown): void => {
     if (!(error instanceof ProviderError)) throw error;
@@ -17,7 +17,7 @@ export function logWaiting(name: string) {
   };
 }
 
-/** A result after the time limit is ignored. @throws Error at the limit */
+/** Ignores a result that arrives after the time limit. @throws Error at the limit */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -31,9 +31,9 @@ export interface Refund {
   state: 'pending' | 'processed' | 'failed';
 }
 
-/** An event has only the id of a payment or refund. We ask the provider for the current state. */
+/** Contains only ids: we ask the provider for the current state of the payment or refund. */
 export interface PaymentEvent {
-  /** Repeated deliveries of an event have the same id. */
+  /** A repeated delivery of an event has the same id. */
   id: string;
   name: string;
   paymentId: string | undefined;
@@ -41,11 +41,11 @@ export interface PaymentEvent {
 }
 
 export interface Payments {
-  /** Sent to the browser. `key` is the public key of our account at the provider. */
+  /** Values for the browser. `key` is the public key of our account at the payment provider. */
   readonly checkout: { key: string; checkoutUrl: string };
-  /** Event ids need a prefix, because the same table contains the email provider's events. */
+  /** Prefix of event ids. Events of the email provider are in the same table. */
   readonly eventIdPrefix: string;
-  /** Returns the id of the order. A repeated request with the same reference returns the same id. */
+  /** Returns the order's id. A repeated request with the same reference returns the same id. */
   createOrder(request: OrderRequest): Promise<string>;
   fetchOrder(orderId: string): Promise<PaymentOrder>;
   fetchPayment(paymentId: string): Promise<Payment>;
@@ -57,7 +57,7 @@ export interface Payments {
   refundsOf(paymentId: string): Promise<Refund[]>;
   /** Returns the id of the payment, or null if the provider has not signed the browser's reply. */
   verifyCheckout(orderId: string, reply: CheckoutReply): string | null;
-  /** Returns null for a wrong signature. @throws DomainError invalid if the signed body is not an event */
+  /** null if the signature is wrong. @throws DomainError `invalid` if the body is not an event */
   readEvent(rawBody: string, headers: Headers): PaymentEvent | null;
   kindOfEvent(eventName: string): 'payment' | 'refund' | 'other';
 }

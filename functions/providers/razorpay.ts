@@ -62,7 +62,7 @@ async function load(config: Config) {
   return { sdk, http };
 }
 
-/** Sends the SDK's requests with `fetch`, because axios, which the SDK would use, is large. */
+/** Replaces axios, the SDK's large HTTP library, with `fetch`. */
 function createHttp(config: Config, userAgent: string) {
   const credentials = btoa(`${config.RAZORPAY_KEY_ID}:${config.RAZORPAY_KEY_SECRET}`);
   const common = { Authorization: `Basic ${credentials}`, 'User-Agent': userAgent };
@@ -72,9 +72,9 @@ function createHttp(config: Config, userAgent: string) {
       headers: { ...common, ...headers },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    // A proxy sometimes answers with a page instead of JSON.
+    // A proxy between Worker and Razorpay sometimes answers with an HTML page instead of JSON.
     const data = await response.json().catch(() => ({}));
-    // After a refused request, the SDK reads the error's `response`.
+    // The SDK reads the property `response` of the thrown error.
     if (!response.ok) {
       throw Object.assign(new Error(), { response: { status: response.status, data } });
     }
@@ -161,7 +161,7 @@ async function createOrder(ask: Ask, wanted: OrderRequest): Promise<string> {
     return (await ask(({ sdk }) => sdk.orders.create(request), idShape)).id;
   } catch (error) {
     if (!(error instanceof ProviderError && DUPLICATE_RECEIPT.test(error.message))) throw error;
-    // An earlier request created the order, but we did not receive Razorpay's reply.
+    // The order exists if Razorpay's reply to an earlier request was lost.
     const { items } = await ask(({ sdk }) => sdk.orders.all({ receipt }), idListShape);
     if (!items[0]) throw error;
     return items[0].id;
@@ -203,7 +203,7 @@ function readEvent(config: Config, rawBody: string, headers: Headers): PaymentEv
   if (!parsed.success) throw invalidInput(parsed.error);
   const { event: name, payload } = parsed.data;
   return {
-    // Repeated deliveries have the same body. Razorpay's own event id is in an unsigned header.
+    // Repeated deliveries have the same body, so its hash is the id. Razorpay's id is not signed.
     id: EVENT_PREFIX + sha256(rawBody),
     name,
     paymentId: payload.payment?.entity.id,

@@ -38,7 +38,7 @@ export function createGoogleCalendar(config: Config) {
       }),
     busy: (token: string, within: Interval) => readBusy(ask, token, within),
     write: (token: string, event: CalendarEvent) => writeEvent(ask, token, event),
-    /** Does nothing if the event is already deleted. @throws CalendarError */
+    /** Deletes the event. Succeeds if the event is already deleted. @throws CalendarError */
     remove: async (token: string, id: string) => {
       const path = `${EVENTS}/${id}?sendUpdates=none`;
       await ask({ token, method: 'DELETE', path }, z.unknown()).catch(nullIf('gone'));
@@ -78,7 +78,7 @@ async function readBusy(ask: Ask, token: string, { startsAt, endsAt }: Interval)
   return busy.map(({ start, end }) => ({ startsAt: Date.parse(start), endsAt: Date.parse(end) }));
 }
 
-/** `revoked`: the mentor ended the access. `spent`: the access token expired. `gone`: no such event. */
+/** `revoked`: the mentor ended the access. `spent`: the token expired. `gone`: no such event. */
 export type CalendarFailure = 'revoked' | 'spent' | 'gone' | 'exists' | 'refused' | 'unavailable';
 
 export class CalendarError extends ProviderError {
@@ -142,7 +142,7 @@ function nullIf(failure: CalendarFailure) {
 const EVENTS = '/calendars/primary/events';
 const EVENT_QUERY = '?conferenceDataVersion=1&sendUpdates=none';
 
-/** Google allows ids of 5 to 1,024 characters: letters a to v and digits. */
+/** Google's rule for `id`: 5 to 1,024 characters, only digits and letters a to v. */
 type CalendarEvent = { id: string } & ReturnType<typeof callEvent>;
 
 const eventAnswer = z.object({

@@ -9,7 +9,7 @@ import { type Attempt, createOAuth, TIMEOUT_MS } from './oauth.ts';
 
 const SCOPES = ['openid', 'email', 'profile'];
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
-/** All requests of this isolate share Google's keys. The library jose renews the keys. */
+/** Google's public keys, shared by all requests of an isolate. The library jose renews them. */
 const keyCache: JWKSCacheInput = {};
 
 export type GoogleAttempt = Attempt & { nonce: string };
@@ -27,7 +27,7 @@ export function createGoogle(config: Config) {
       const { attempt, url } = oauth.begin(SCOPES, { nonce, prompt: 'select_account' });
       return { attempt: { ...attempt, nonce }, url };
     },
-    /** A code works only once, so the user must start again after any failure. @throws ProviderError */
+    /** A code works once. After an error, the user must start again. @throws ProviderError */
     identify: async (code: string, attempt: GoogleAttempt): Promise<GoogleIdentity> => {
       try {
         const idToken = (await oauth.redeem(code, attempt)).idToken();
@@ -45,7 +45,7 @@ export function createGoogle(config: Config) {
 
 type Expected = Record<'clientId' | 'nonce' | 'keysUrl', string>;
 
-/** Follows OpenID Connect Core 3.1.3.7, and requires a verified email address. */
+/** Checks the token (OpenID Connect Core 3.1.3.7) and requires a verified email address. */
 async function verify(idToken: string, { clientId, nonce, keysUrl }: Expected) {
   const keys = createRemoteJWKSet(new URL(keysUrl), {
     timeoutDuration: TIMEOUT_MS,
