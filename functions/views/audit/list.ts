@@ -56,7 +56,7 @@ function latestEntries(db: Database, query: AuditQuery) {
     .as('found');
 }
 
-/** Ids ascend with time, so a range of days is a range of ids. */
+/** Returns the first id at or after `instant`. Ids ascend with time. */
 function firstSince(db: Database, instant: number) {
   const { id, at } = auditLog;
   const first = db.select({ id }).from(auditLog).where(gte(at, instant)).orderBy(asc(at)).limit(1);

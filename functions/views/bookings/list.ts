@@ -20,7 +20,7 @@ const PAGE_SIZE = 50;
 const ownReads = prepared((given: Given<'now'>) => {
   const isPaidOrHeld = or(
     eq(bookings.paymentCompleted, true),
-    // Package sessions and free calls have no payment.
+    // Package sessions and free calls have the price 0 and no payment.
     and(eq(bookings.price, 0), ne(bookings.status, 'pending')),
     and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, given('now'))),
   );

@@ -12,14 +12,14 @@ type Page = { after: Cursor | undefined; size: number };
 
 const NEWEST: Cursor = { at: Number.MAX_SAFE_INTEGER, id: '' };
 
-/** The cost depends only on the size of the page, not on the number of bookings. */
+/** Returns one page. The cost does not depend on the number of bookings. */
 export function findBookings(db: Database, search: Search, page: Page) {
   return search.q || search.mentor
     ? searchBookings(db, search, page)
     : filterBookings(db, search, page);
 }
 
-/** The status `open` finds confirmed calls that have started and have no outcome. */
+/** The filter `open` finds confirmed calls that have started and still have no recorded outcome. */
 export function toSearch({ status, from, to, ...filter }: BookingFilter, now: number) {
   const isOpen = status === 'open';
   const dayAfter = to ? istInstant(to, '00:00') + DAY : undefined;

@@ -43,7 +43,7 @@ export async function showCalendarDays(
     ...sold.map(({ refundedAt, ...call }) => toCall(call, refundedAt ? 'refunded' : 'booked')),
     ...held.map(({ holder, ...call }) => {
       if (!holder) return toCall(call, 'proposed');
-      // Mentors see the name of a client only after the client has paid.
+      // A mentor sees the client's name only after the client has paid.
       return toCall(isAdmin ? call : { ...call, name: null, clientId: null }, 'held');
     }),
   ];
@@ -125,7 +125,7 @@ function toMentor(
       .flatMap(({ times }) => times.filter((time) => overlaps(time, period))),
     days: dates.map((date) => ({
       date,
-      /** The ranges ignore time off. null means that the mentor works all day. */
+      /** Weekly hours, without time off. null means that the mentor works all day. */
       hours: rangesOn(dayOfWeek(date))?.map(({ from, to }) => ({ from, to })) ?? null,
       timeOff: daysOff
         .filter(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate)

@@ -88,7 +88,7 @@ function selectClientCalls(db: Database, me: SQL<string>, clientId: string) {
 
 type Row = Awaited<ReturnType<typeof selectClientCalls>>[number];
 
-/** For another mentor's calls, viewers see only the time, the service and the mentor. */
+/** Shows only time, service and mentor if the call belongs to another mentor. */
 function toClientCall({ booking, state, canSeeDetails, note, noteBy }: Row, now: number) {
   const own = {
     ...pick(booking, 'id', 'outcome', 'isParent'),
@@ -125,7 +125,7 @@ function toClientPackage(view: PackageView, isAdmin: boolean) {
 
 type Session = PackageView['sessions'][number];
 
-/** Mentors must not see that the client missed or cancelled another mentor's call. */
+/** Hides from mentors that the client missed or cancelled another mentor's call. */
 function withoutOutcome({ state, booking }: Session): { state: SessionState; why?: string } {
   return { state: booking && state === 'forfeited' ? 'used' : state };
 }

@@ -72,7 +72,7 @@ function toSiteItems(reads: Results<ReturnType<typeof siteReads>>, now: number) 
     jobs: healthOf(reads.runs, now)
       .filter(({ alarm }) => alarm)
       .map(({ job }) => jobs[job].title),
-    // `exceptions` already contains the disconnected calendars.
+    // Revoked calendars are left out, because `exceptions` already lists them.
     lateCalendars: calendars.filter(({ trouble }) => trouble !== 'revoked').length,
   };
 }

@@ -79,13 +79,13 @@ export async function showEmail({ db }: Context, viewer: Viewer, id: string) {
   };
 }
 
-/** Retries an unsent email. Resends a sent or bounced email, but only once. */
+/** Retries an unsent email. Sends a sent or bounced email again, but only once. */
 export async function resendEmail(context: Context, actorId: string, email: FoundEmail) {
   const { db } = context;
   const wasSent = email.state === 'sent' || email.state === 'bounced';
   const { secretEmail, outdatedEmail, emptiedEmail } = emailMessages;
   if (wasSent && secretKinds.includes(email.kind)) throw new DomainError('conflict', secretEmail);
-  // A move or a cancellation deletes the unsent emails about the call (`deleteUnsent`).
+  // Unsent emails are not checked: a move or cancellation deletes outdated ones (`deleteUnsent`).
   if (wasSent && email.isOutdated) throw new DomainError('conflict', outdatedEmail);
   if (email.emptiedAt !== null) throw new DomainError('conflict', emptiedEmail);
   const entry = { actorId, action: 'mail retried', subject: email.id };
@@ -99,7 +99,7 @@ export async function resendEmail(context: Context, actorId: string, email: Foun
 async function insertCopy(context: Context, actorId: string, original: FoundEmail) {
   const { db, now } = context;
   const { kind, userId, bookingId, payload, state, address, expiresAt } = original;
-  // `original` can be a resent email, for example if its address bounced and was then corrected.
+  // `original` can itself be a resent email, for example one that was sent to a corrected address.
   const id = original.id + COPY_MARK;
   const to = state === 'bounced' && address ? [address] : payload.to;
   const due = { state: 'queued' as const, nextAttemptAt: now, createdAt: now };

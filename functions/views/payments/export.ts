@@ -62,7 +62,7 @@ function selectRows(db: Database, { after, ...range }: MoneyExportQuery) {
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id))
     .where(and(isWithin(refunds.createdAt, range), isBefore(refunds, after)));
-  // Columns 2 and 1 are `at` and `id`.
+  // Sorts by `at` (column 2) and `id` (column 1).
   return unionAll(paid, returned).orderBy(sql`2 desc, 1 desc`).limit(QUERY_SIZE);
 }
 

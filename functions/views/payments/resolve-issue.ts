@@ -77,7 +77,7 @@ async function askForRefund(context: Context, id: string): Promise<string> {
   const [before] = await found;
   if (!before) return alreadyResolved;
   await recordRefunds(context, before.refund.paymentId);
-  // Drizzle runs a query each time the query is awaited.
+  // Each `await` of a Drizzle query runs the query again.
   const [after = before] = await found;
   return describeRefund(after.refund, after.payment.currency);
 }
