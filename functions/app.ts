@@ -43,11 +43,11 @@ const answerHeaders = {
 
 const withAnswerHeaders = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
-  // Sets headers on `c.res`, because each call of `c.header` would create a new response.
+  // Sets headers on `c.res` directly, because each call of `c.header` would copy the response.
   const { headers } = c.res;
   const caching = headers.get('Cache-Control');
   for (const [name, value] of Object.entries(answerHeaders)) headers.set(name, value);
-  // Cached responses leave out the server's time, which would be wrong later.
+  // A cached response must not carry the server's time, because the time would be outdated.
   if (caching) headers.set('Cache-Control', caching);
   else headers.set(SERVER_TIME, String(Date.now()));
 });
@@ -57,7 +57,7 @@ const limitBody = bodyLimit({
   onError: (c) => errorResponse(c, 'payload_too_large', 'This request is too large.'),
 });
 
-/** Each file is loaded with the first request for its routes, so that an isolate starts faster. */
+/** A routes file is imported at the first request for its routes, so an isolate starts faster. */
 const routeFiles = {
   account: () => import('./routes/account.ts'),
   admin: () => import('./routes/admin.ts'),

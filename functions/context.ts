@@ -20,12 +20,12 @@ export function createContext(config: Config, background: (work: Promise<unknown
     db,
     ...shared,
     now: Date.now(),
-    /** Runs work after the response. The cron must be able to finish work that Cloudflare stops. */
+    /** Runs work after the response. If Cloudflare stops the work, a cron job must finish it. */
     background,
   };
 }
 
-/** All requests of an isolate share the providers, which store no request data. */
+/** Clients of the providers. All requests of an isolate share them: they store no request data. */
 const providers = new WeakMap<Config, ReturnType<typeof createProviders>>();
 
 function createProviders(config: Config) {
@@ -40,5 +40,5 @@ function createProviders(config: Config) {
   };
 }
 
-/** Functions that take a viewer also throw the errors of the viewer's methods that they call. */
+/** A function with a `viewer` parameter also throws the errors of the viewer's methods it calls. */
 export type Viewer = ReturnType<typeof createViewer>;

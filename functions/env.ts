@@ -28,7 +28,7 @@ const variables = z.object({
   ...(addresses as Record<ProviderAddress, typeof address>),
   ENVIRONMENT: z.enum(['production', 'local']),
   VERSION: z._default(z.string(), 'unversioned'),
-  /** `true` lets the health check of a preview pass although the site has sample content. */
+  /** `true` lets a preview with sample content pass the health check. */
   ALLOW_SAMPLES: z.optional(z.literal('true')),
   WEBINAR_STARTS_AT: z.optional(z.iso.datetime({ offset: true })),
   SITE_URL: address,
@@ -40,7 +40,7 @@ const variables = z.object({
   RAZORPAY_KEY_ID: secret,
   RAZORPAY_KEY_SECRET: secret,
   RAZORPAY_WEBHOOK_SECRET: secret,
-  /** The previous webhook secret. A webhook that is sent again keeps its old signature. */
+  /** The webhook secret before the last change. A retried webhook still has its old signature. */
   RAZORPAY_WEBHOOK_SECRET_OLD: z.optional(secret),
   RESEND_API_KEY: secret,
   RESEND_WEBHOOK_SECRET: secret,

@@ -16,7 +16,7 @@ const NONCE_BYTES = 12;
 
 const TAG_BYTES = 16;
 
-/** The result can be decrypted only with the same owner. @param key 32 bytes in base64 */
+/** Encrypts `text`. Decryption needs the same `owner`. @param key 32 bytes in base64 */
 export function seal(key: string, owner: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, Buffer.from(key, 'base64'), nonce);

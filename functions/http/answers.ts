@@ -50,7 +50,7 @@ export function answer<T>(action: Action<[id: string], T>, status?: 201 | 202) {
   };
 }
 
-/** Passes the id in the path, if there is one, and the validated input to the action. */
+/** Calls the action with the id from the path, if the path has one, and the validated input. */
 export function withInput<Target extends keyof ValidationTargets, Shape extends z.ZodMiniType, T>(
   target: Target,
   shape: Shape,
@@ -106,7 +106,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const OTHER_SITE =
   'This request did not come from a page of our site. Please open our site and try again.';
 
-/** Older browsers do not send `Sec-Fetch-Site`, so their `Origin` is checked instead. */
+/** Older browsers do not send `Sec-Fetch-Site`, so `Origin` is checked for these browsers. */
 export const sameOrigin = createMiddleware<HonoEnv>(async (c, next) => {
   if (!SAFE_METHODS.has(c.req.method)) {
     const site = c.req.header('Sec-Fetch-Site');
@@ -119,13 +119,13 @@ export const sameOrigin = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
 });
 
-/** Only checks that the request has a session cookie. The actions check the session itself. */
+/** Only requires a session cookie. The action checks that the session is valid. */
 export const signedIn = createMiddleware<HonoEnv>(async (c, next) => {
   if (!c.var.viewer.hasSessionCookie) throw signInFirst();
   await next();
 });
 
-/** Refuses bodies other than JSON, because a form on another site cannot send JSON. */
+/** Rejects bodies that are not JSON: forms on other sites cannot send JSON. */
 export const jsonOnly = createMiddleware<HonoEnv>(async (c, next) => {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   const bodyless = SAFE_METHODS.has(c.req.method) || c.req.method === 'DELETE';
@@ -153,7 +153,7 @@ const fileOnly = createMiddleware<HonoEnv>(async (c, next) => {
 
 const MAX_DISCARDED_BYTES = 2 * FILE_MAX_BYTES;
 
-/** Reads a rejected file to its end, because browsers read no response before that. */
+/** Reads a rejected upload to its end, because browsers show no response before the end. */
 const readToEnd = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
   const { body } = c.req.raw;

@@ -39,12 +39,12 @@ export function logFailure(error: unknown, c: Context<HonoEnv>): void {
 
 const OUTAGE = /HttpServerError|fetch failed|network|connect|socket|timed? ?out/i;
 
-/** Drizzle's own error message quotes parameters, which can be personal data. */
+/** Avoids Drizzle's own message, which quotes parameters and so can contain personal data. */
 function rootCause(error: Error): Error {
   return error.cause instanceof Error ? rootCause(error.cause) : error;
 }
 
-/** fetch and libSQL have no error class for failed connections, so the message is checked. */
+/** Checks the message too: fetch and libSQL have no error class for failed connections. */
 function isOutage(cause: Error): boolean {
   return cause instanceof ProviderError || OUTAGE.test(`${cause.name} ${cause.message}`);
 }

@@ -118,7 +118,7 @@ function bookingReads(db: Database, me: SQL<string>) {
   };
 }
 
-/** Export files have always used the key `passId`. */
+/** The export file still calls the id of a package purchase `passId`, as in its first version. */
 function packageReads(db: Database, me: SQL<string>) {
   const isMine = eq(packagePurchases.userId, me);
   const mine = db.select({ id: packagePurchases.id }).from(packagePurchases).where(isMine);

@@ -30,9 +30,9 @@ import { resolveIssue } from '#functions/views/payments/resolve-issue.ts';
 import { answer, csv, type HonoEnv, named, withInput } from '../http/answers.ts';
 
 /**
- * Actions check access with `viewer.loadAsAdmin`, or before the second factor with
- * `loadAsAdminBeforeCode`. Some paths keep old words: `/passes` are package purchases, `/return`
- * reopens a session, `/exceptions` are reconciliation issues, and `/mails` are emails.
+ * Actions check access with `loadAsAdmin`, or with `loadAsAdminBeforeCode` before the second
+ * factor. Old words in paths: `/passes` are package purchases, `/return` reopens a session,
+ * `/exceptions` are reconciliation issues, `/mails` are emails.
  */
 const admin = new Hono<HonoEnv>()
   .get('/audit', ...withInput('query', queries.auditQuery, listAudit))

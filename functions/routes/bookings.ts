@@ -47,7 +47,7 @@ const bookings = new Hono<HonoEnv>()
   })
   .delete('/:id', ...withInput('query', inputs.cancelQuery, cancelBooking))
   .post('/:id/move', ...withInput('json', inputs.moveInput, withBookingView(moveBooking)))
-  // The form's schema depends on the booking, so the action validates the details.
+  // The questions depend on the booking, so the action validates the answers and not the route.
   .patch(
     '/:id/details',
     ...withInput('json', z.record(z.string(), z.unknown()), withBookingView(saveDetails)),
@@ -80,7 +80,7 @@ async function cachedMentorIds(c: Context<HonoEnv>): Promise<string[]> {
   return ids;
 }
 
-/** Each Cloudflare location asks the database at most once per minute for the same calendar. */
+/** Each Cloudflare location asks the database at most once a minute for the same calendar. */
 const edgeCache = cache({
   cacheName: CACHE,
   cacheControl: `public, ${MAX_AGE}, stale-while-revalidate=60`,
@@ -101,12 +101,12 @@ const calendar = new Hono<HonoEnv>().get(
   ...withInput('query', inputs.calendarQuery, showCalendar),
 );
 
-/** The token in the path authorises the request, so no session is needed. */
+/** The token in the path authorises the request. No session is required. */
 const join = new Hono<HonoEnv>()
   .get('/:token', answer(showCall))
   .post('/:token/arrival', answer(named('link', joinCall)));
 
-/** Calendar programs have no session, so the token in the file name authorises the request. */
+/** The token in the file name authorises the request, because calendar programs have no session. */
 const feed = new Hono<HonoEnv>().get('/:file', async (c) => {
   const token = c.req.param('file').replace(/\.ics$/, '');
   const calendar = await showFeed(c.var.context, c.var.viewer, token);

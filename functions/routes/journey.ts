@@ -46,7 +46,7 @@ export const crossOrigin = new Hono<HonoEnv>()
 
 const documents = new Hono<HonoEnv>()
   .get('/', answer(listOwnDocuments))
-  // As a download, the file cannot run as a page of our site.
+  // Sends the file as a download, because a browser would run scripts in a displayed file.
   .get('/:id', valid('query', downloadQuery), async (c) => {
     const { context, viewer } = c.var;
     const { version } = c.req.valid('query');

@@ -35,7 +35,7 @@ const google = new Hono<HonoEnv>()
     attempts.set(c, begun.attempt);
     return c.redirect(begun.url);
   })
-  // The browser navigates to this route, so failures redirect to a page instead of returning JSON.
+  // The browser navigates to this route, so an error redirects to a page instead of returning JSON.
   .get('/callback', async (c) => c.redirect(connectedAddress(await handleCallback(c))))
   .delete('/', answer(connect.disconnectCalendar));
 
@@ -56,7 +56,7 @@ async function handleCallback(c: Context<HonoEnv>): Promise<ConnectOutcome> {
 
 const whose = valid('query', inputs.mentorQuery);
 
-/** Each action checks access with `viewer.loadAsMentor`. Mentors see their own data, admins see all data. */
+/** Each action checks access with `viewer.loadAsMentor`. Mentors see only their own data. */
 const mentor = new Hono<HonoEnv>()
   .get('/waiting', answer(showWaiting))
   .get('/agenda', answer(showAgenda))

@@ -24,7 +24,7 @@ const webinar = new Hono<HonoEnv>()
   .post('/', ...withInput('json', webinarInput, joinList, 202))
   .post('/confirm', ...withInput('json', webinarLinkInput, confirmSeat));
 
-/** Mail programs unsubscribe with POST (RFC 8058). GET only redirects, because mail scanners open links. */
+/** Mail programs unsubscribe with POST (RFC 8058). GET, which scanners use, only redirects. */
 const webinarUnsubscribe = new Hono<HonoEnv>()
   .get('/leave/:token', (c) =>
     c.redirect(listUrl(c.var.context.config.SITE_URL, c.req.param('token'), 'leave')),

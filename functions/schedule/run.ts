@@ -49,7 +49,7 @@ type FinishedRun = Walk & { job: JobName; startedAt: number; took: number; error
 
 type LastRuns = Map<JobName, typeof jobRuns.$inferSelect>;
 
-/** A lease keeps two runs from overlapping. The five-minute run also continues unfinished housekeeping. */
+/** A lease prevents parallel runs. The five-minute run also continues unfinished nightly jobs. */
 export async function runSchedule(context: Context, rhythm: Rhythm): Promise<void> {
   const lastRuns = await runUnderLease(context, rhythm, jobsOf(rhythm));
   if (rhythm === 'housekeeping') return;
@@ -84,12 +84,12 @@ async function runJobs(context: Context, names: JobName[], lastRuns: LastRuns) {
   const finished: FinishedRun[] = [];
   let due: Counts | undefined;
   for (const [index, position] of positions.entries()) {
-    // One query counts the rows for all jobs. If the query fails, the job runs without a count.
+    // One query counts the rows for all remaining jobs. If the query fails, the job runs anyway.
     due ??= await countRows(context, 'due', positions.slice(index)).catch(() => undefined);
     if (due?.[position.job] === 0) continue;
     const run = await runJob(context, position);
     finished.push(run);
-    // The job may have created work for later jobs, for example emails.
+    // Counts again, because the job may have created rows for later jobs, for example emails.
     if (run.rows > 0 || run.error) due = undefined;
   }
   return finished;
@@ -115,7 +115,7 @@ async function withBacklogs(context: Context, finished: FinishedRun[], lastRuns:
   const counts = await countRows(context, 'waiting', succeeded);
   return finished.map((run) => {
     const before = lastRuns.get(run.job);
-    // Rows of a failed job are not counted again. The earlier count stays.
+    // A failed job keeps the count of its previous run.
     const waiting = counts[run.job] ?? (run.error ? before?.waiting : 0) ?? 0;
     return { ...run, ...nextBacklog(before, waiting, now) };
   });
@@ -137,7 +137,7 @@ type Position = Pick<FinishedRun, 'job' | 'cursor'>;
 
 type Counts = Partial<Record<JobName, number>>;
 
-/** `due` counts at most one row per job. A job that always runs has no count. */
+/** `due` only finds out if there are rows to process; `waiting` counts the rows. */
 async function countRows(context: Context, kind: 'due' | 'waiting', jobs: Position[]) {
   const limit = kind === 'due' ? 1 : MOST_COUNTED;
   const counts: Record<string, SQL<number>> = {};
@@ -154,7 +154,7 @@ async function countRows(context: Context, kind: 'due' | 'waiting', jobs: Positi
   return found as Counts;
 }
 
-/** Longer than the 15 minutes after which Cloudflare ends a run. */
+/** Longer than the 15 minutes after which Cloudflare ends a cron run. */
 const LEASE_MS = 16 * MINUTE;
 
 async function takeLease(db: Database, rhythm: Rhythm, holder: string) {

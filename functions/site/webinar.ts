@@ -40,7 +40,7 @@ import {
 } from '#functions/identity/limits/rate-limit.ts';
 import { newToken, sha256 } from '#functions/secrets.ts';
 
-/** The response is the same for every address and does not reveal who is on the list. */
+/** Responds to every address in the same way, so that the response never reveals the list. */
 export async function joinList(context: Context, { network }: Viewer, input: WebinarInput) {
   const { config, db, now } = context;
   if (input.website) return;
@@ -90,7 +90,7 @@ export async function leaveList(context: Context, { network }: Viewer, token: st
   });
 }
 
-/** Sign-ups after the last seat join the waiting list. Confirming again changes nothing. */
+/** Sign-ups after the last seat go to the waiting list. A second confirmation changes nothing. */
 export async function confirmSeat(
   context: Context,
   { network }: Viewer,
@@ -100,7 +100,7 @@ export async function confirmSeat(
   const { confirmedAt, createdAt } = webinarSignups;
   const isOpen = or(isNotNull(confirmedAt), gt(createdAt, now - UNCONFIRMED_FOR));
   const isValid = and(hasToken(token), isOpen);
-  // Each sign-up needs a different time, because the order of the times decides who has a seat.
+  // The order of `confirmedAt` decides who gets a seat, so no two sign-ups may have the same time.
   const last = db.select({ at: max(confirmedAt) }).from(webinarSignups);
   const seatTime = sql`coalesce(${confirmedAt}, max(${now}, coalesce((${last}), 0) + 1))`;
   const own = db.select({ at: confirmedAt }).from(webinarSignups).where(hasToken(token));
@@ -172,7 +172,7 @@ function hasToken(token: string): SQL {
   return eq(webinarSignups.token, token);
 }
 
-/** Returns one email for each sign-up and `news`. Each sign-up has its own token. */
+/** The email's id contains `news` and the sign-up's token, so each sign-up gets each news once. */
 function listEmail(
   context: Context,
   kind: EmailKind,
