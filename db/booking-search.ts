@@ -8,14 +8,14 @@ export function searchPosition(instant: number): number {
   return Math.floor(instant / MINUTE) * POSITIONS_PER_START;
 }
 
-/** FTS5 table, filled by triggers. Rowids ascend with the start of the call, so results need no sorting. */
+/** FTS5 table, filled by triggers. Rowids ascend with the start of a call: results are sorted. */
 export const bookingSearch = sqliteTable('booking_search', {
   position: integer('rowid').notNull(),
   bookingId: text('booking_id').notNull(),
   words: text('words').notNull(),
   state: text('state').notNull(),
   service: text('service').notNull(),
-  /** FTS5 splits text at hyphens, so the mentor's id is stored in hexadecimal. */
+  /** In hexadecimal, because FTS5 splits text at hyphens. */
   mentor: text('mentor').notNull(),
 });
 

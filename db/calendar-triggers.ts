@@ -29,7 +29,7 @@ const copyDaysOff = (id: string) => `update mentors set days_off = (
 const setVersion = `insert into calendar_version (id, value) values (1, hex(randomblob(16)))
   on conflict do update set value = excluded.value;`;
 
-/** An isolate reads these tables again only when the version changes (availability/calendar.ts). */
+/** Changes to these tables change `calendar_version`, so that isolates read the tables again. */
 const versioned = ['admin_settings', 'blocked_slots', 'calls_by_date', 'mentors'];
 
 const versionTriggers = (table: string) =>

@@ -29,7 +29,7 @@ export interface Statement<T = unknown> {
 }
 
 interface Plan extends Pick<SQLitePreparedQuery<PreparedQueryConfig>, 'getQuery' | 'mapResult'> {
-  /** True for a prepared read. Its result is the text of a JSON array with an array for each row. */
+  /** True for a prepared read, which returns the text of a JSON array with one array per row. */
   isJson?: boolean;
 }
 
@@ -74,11 +74,11 @@ function send({ $client }: Database, queries: Pick<Query, 'sql' | 'args'>[], has
   const [first] = queries;
   // A single read needs no transaction. BEGIN and COMMIT would take most of the request's time.
   if (first && queries.length === 1 && !hasWrites) return Promise.all([$client.execute(first)]);
-  // Mode `write` locks the database before the first read. SQLite can refuse a later lock.
+  // Mode `write` locks the database before the first read, because SQLite can refuse a later lock.
   return $client.batch(queries, hasWrites ? 'write' : 'deferred');
 }
 
-/** Joins prepared reads into one statement, because encoding each statement takes time. */
+/** Joins prepared reads into one statement, because each statement takes time to encode. */
 function joinReads(reads: readonly Query[]) {
   const columns = reads.map(
     ({ sql }, n) => `(select json_group_array(json("row")) from (${sql})) as "read${n}"`,
@@ -86,7 +86,7 @@ function joinReads(reads: readonly Query[]) {
   return { sql: `select ${columns.join(', ')}`, args: reads.flatMap(({ args }) => args) };
 }
 
-/** Statements in `before` run first, because their conditions read data that `change` alters. */
+/** Statements in `before` run before `change`, because `change` alters the data they read. */
 export function guarded<B extends Statements, C extends Statement>(change: C, before: B) {
   return { before, change };
 }
@@ -130,7 +130,7 @@ export function onConstraintError(refusal: Error) {
   };
 }
 
-/** Returns the row in SQLite's format, with default values. The values fill `columnPlaceholders`. */
+/** Returns values for `columnPlaceholders`: the row with default values, in SQLite's format. */
 export function driverValues<Table extends SQLiteTable>(table: Table, row: Table['$inferInsert']) {
   const columns: Record<string, SQLiteColumn> = getTableColumns(table);
   const complete = withDefaults(table, row);
@@ -155,7 +155,7 @@ export function hasNo(table: SQLiteTable, ...conditions: (SQL | undefined)[]): S
   return sql`not ${has(table, ...conditions)}`;
 }
 
-/** One statement checks the condition and inserts the row, so no other request comes in between. */
+/** Checks and inserts in one statement, so that no other request can write in between. */
 export function insertIf<Table extends SQLiteTable>(
   db: Pick<Database, 'insert'>,
   table: Table,
@@ -199,7 +199,7 @@ interface PreparedOptions {
   keepsResult?: boolean;
 }
 
-/** Builds the SQL once per isolate, because building is slower than running the SQL. */
+/** Builds the SQL only once per isolate, because building SQL takes longer than running it. */
 export function prepared<Name extends string, const P extends Part>(
   make: (given: Given<Name>) => P,
   { keepsResult = false }: PreparedOptions = {},
@@ -219,7 +219,7 @@ function preparedStatement(statement: Statement, keepsResult: boolean): Statemen
   return { prepare: () => read } as Statement;
 }
 
-/** SQLite returns each row as a JSON array, because libSQL decodes single values slowly. */
+/** Makes SQLite return each row as a JSON array, because libSQL decodes single values slowly. */
 function asJson(plan: Plan, keepsResult: boolean): Plan {
   const { sql, params } = plan.getQuery();
   const from = startOfFrom(sql);
@@ -238,7 +238,7 @@ function asJson(plan: Plan, keepsResult: boolean): Plan {
   };
 }
 
-/** Finds the FROM of the outer query. Subqueries are in brackets. */
+/** Finds the FROM of the outer query: subqueries are in brackets, so their FROM is skipped. */
 function startOfFrom(sql: string): number {
   let depth = 0;
   for (const { 0: token, index } of sql.matchAll(/[()]| from /g)) {

@@ -7,12 +7,12 @@ export const FIRST_MENTOR = 'first';
 export const stateOfBooking = sql<BookingState>`case when status = 'confirmed' and outcome is not null then outcome when status = 'confirmed' and refunded_at is not null then 'refunded' else status end`;
 
 export const isPaid = sql<boolean>`status = 'confirmed'`;
-/** Mentors still see the notes, plans and documents of cancelled calls. */
+/** For notes, plans and documents, which mentors still see after a call is cancelled. */
 export const isPaidOrCancelled = sql<boolean>`status <> 'pending'`;
 export const takesPlace = sql<boolean>`status = 'confirmed' and refunded_at is null`;
-/** Deleting an account empties `user_email` in its bookings. */
+/** `user_email` is empty after the account has been deleted. */
 export const isHoldOfDeletedAccount = sql<boolean>`status = 'pending' and user_email = ''`;
-/** A plan that was never sent has null in `sent_at`. */
+/** `sent_at` is null for a plan that was never sent. */
 export const isSentPlan = sql<boolean>`plans.sent_at > 0`;
 export const isOpenOrder = sql<boolean>`is_open = 1`;
 export const hasStoredContent = sql<boolean>`state in ('sent', 'bounced') and emptied_at is null`;

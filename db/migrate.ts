@@ -6,7 +6,7 @@ import type { Database } from './client.ts';
 import { bookingSearchSql, clientSearchSql } from './search-triggers.ts';
 import { auditTriggers, ledgerTriggers, removedFileTriggers } from './triggers.ts';
 
-/** `migrate` and `executeMultiple` need no types of the tables. */
+/** Accepts a database with any table types, because migrations use only SQL. */
 type Migratable = LibSQLDatabase<Record<string, unknown>> & Pick<Database, '$client'>;
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));

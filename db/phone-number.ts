@@ -8,7 +8,7 @@ export function parsePhone(typed: string): string | null {
   return number?.isValid() ? number.number : null;
 }
 
-/** Parsing is slow, and a client's bookings usually have the same phone number. */
+/** Caches the last number, because parsing is slow and a client's bookings share a number. */
 let lastFormatted = { stored: '', shown: '' };
 
 /** Adds spaces to the E.164 format. Returns older numbers in other formats unchanged. */

@@ -27,7 +27,7 @@ export const bookings = sqliteTable(
     startsAt: integer('starts_at').notNull(),
     endsAt: integer('ends_at').notNull(),
     timeZone: text('time_zone'),
-    /** Rupees. */
+    /** Rupees */
     price: integer('price').notNull(),
     additionalSchools: integer('additional_schools').notNull(),
     status: text('status', { enum: bookingStatuses }).notNull(),
@@ -40,7 +40,7 @@ export const bookings = sqliteTable(
     detailsCompleted: integer('details_completed', { mode: 'boolean' }).notNull().default(false),
     fullName: text('full_name'),
     phoneNumber: phone('phone_number'),
-    /** Address that the client entered for the call. Emails about the call also go there. */
+    /** Email address entered for this call. Emails about the call also go to this address. */
     emailId: text('email_id'),
     childEducation: text('child_education'),
     interestedCourse: text('interested_course'),
@@ -69,7 +69,7 @@ export const bookings = sqliteTable(
     confirmedAt: integer('confirmed_at'),
     meetingDetails: text('meeting_details', { mode: 'json' }).$type<MeetingDetails>(),
     emailStatus: text('email_status', { enum: ['sent', 'failed'] }),
-    /** The specification asks for this column, although `emailDetails.sentAt` has the same value. */
+    /** Has the same value as `emailDetails.sentAt`, but the specification asks for this column. */
     emailSentAt: integer('email_sent_at'),
     emailDetails: text('email_details', { mode: 'json' }).$type<{
       userEmail: string;
@@ -80,7 +80,7 @@ export const bookings = sqliteTable(
     emailFailedAt: integer('email_failed_at'),
 
     joinToken: text('join_token').notNull().unique(),
-    /** Each move or cancellation adds 1. Calendars keep the event with the highest number (RFC 5545). */
+    /** Grows with each move or cancellation. Calendars keep the highest number (RFC 5545). */
     sequence: integer('sequence').notNull().default(0),
     cancelledBy: text('cancelled_by', { enum: ['client', 'admin'] }),
     cancelReason: text('cancel_reason'),
@@ -118,7 +118,7 @@ export const tempReservations = sqliteTable(
   'temp_reservations',
   {
     id: text('id').primaryKey(),
-    /** null for a proposed time. `bookingId` is then the paid call that the client can move. */
+    /** null for a time that a mentor proposed. `bookingId` is then the paid call to move. */
     userId: text('user_id')
       .references(() => users.id, { onDelete: 'cascade' })
       .unique(),
@@ -132,7 +132,7 @@ export const tempReservations = sqliteTable(
     endsAt: integer('ends_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Start of the hold. Moving the hold to another slot sets `createdAt`, but keeps this time. */
+    /** Start of the hold. It stays the same if the client moves the hold to another slot. */
     heldSince: integer('held_since').notNull(),
     network: text('network').notNull(),
   },

@@ -1,6 +1,6 @@
 /**
- * These tables need no foreign key to `bookings`. Only holds and the bookings of erased accounts are
- * ever deleted. A hold has no rows here, and `eraseAccounts` deletes the rows of erased accounts.
+ * These tables need no foreign key to `bookings`. Bookings are deleted only if they are holds,
+ * which have no rows here, or by `eraseAccounts`, which also deletes the rows here.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
@@ -37,12 +37,12 @@ export const reminders = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.bookingId, table.kind] }),
     index('reminders_to_send').on(table.dueAt).where(sql`sent_at is null`),
-    // Finds old reminders to delete.
+    // Finds old reminders to delete
     index('reminders_due').on(table.dueAt),
   ],
 );
 
-/** `draft` is not sent yet. `summary` and the rows of `plan_steps` are the version that was sent. */
+/** `draft` is the unsent version. `summary` and the rows of `plan_steps` are the sent version. */
 export const plans = sqliteTable(
   'plans',
   {

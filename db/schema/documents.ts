@@ -25,10 +25,10 @@ export const documentVersions = sqliteTable(
     documentId: ownerId('document_id', () => documents.id),
     number: integer('number').notNull(),
     name: text('name').notNull(),
-    /** Bytes. */
+    /** Bytes */
     size: integer('size').notNull(),
     key: text('key').notNull().unique(),
-    /** The hash is null until the upload completes. */
+    /** null until the upload is complete */
     sha256: text('sha256'),
     uploadedBy: text('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
     state: text('state', { enum: versionStates }).notNull(),

@@ -22,7 +22,7 @@ export const mentors = sqliteTable('mentors', {
   dailyCap: integer('daily_cap'),
   bufferMinutes: integer('buffer_minutes'),
   createdAt: integer('created_at').notNull(),
-  /** Triggers copy the mentor's rows of `mentor_hours` and `time_off` here. */
+  /** Copies of the mentor's rows in `mentor_hours` and `time_off`, written by triggers. */
   hours: text('hours', { mode: 'json' }).$type<HoursRow[]>().notNull().default([]),
   daysOff: text('days_off', { mode: 'json' }).$type<TimeOff[]>().notNull().default([]),
 });
@@ -36,7 +36,7 @@ export const mentorHours = sqliteTable(
     mentorId: ownerId('mentor_id', () => mentors.id),
     /** A weekday from '0' (Sunday) to '6', or an IST date. */
     day: text('day').notNull(),
-    /** Minutes since midnight in India. */
+    /** Minutes since midnight in India */
     from: integer('from_minute').notNull(),
     to: integer('to_minute').notNull(),
   },
@@ -55,13 +55,13 @@ export const timeOff = sqliteTable(
   (table) => [index('time_off_of_mentor').on(table.mentorId, table.lastDate)],
 );
 
-/** One row with a random value. Triggers replace the value when the data of a calendar changes. */
+/** One row with a random value, which triggers replace when data of a calendar changes. */
 export const calendarVersion = sqliteTable('calendar_version', {
   id: integer('id').primaryKey(),
   value: text('value').notNull(),
 });
 
-/** Both tokens are encrypted, and the encryption is bound to the mentor's id. */
+/** Both tokens are encrypted for this mentor's id and cannot be decrypted with another id. */
 export const calendarConnections = sqliteTable('calendar_connections', {
   mentorId: text('mentor_id')
     .primaryKey()
@@ -72,7 +72,7 @@ export const calendarConnections = sqliteTable('calendar_connections', {
   connectedAt: integer('connected_at').notNull(),
   revokedAt: integer('revoked_at'),
   busy: text('busy', { mode: 'json' }).$type<Interval[]>().notNull().default([]),
-  /** Time at which Google last returned `busy`. `askedAt` also includes failed requests. */
+  /** When Google last returned `busy`. `askedAt` is also set after a failed request. */
   busyReadAt: integer('busy_read_at'),
   askedAt: integer('asked_at').notNull().default(0),
 });
@@ -84,7 +84,7 @@ export const callEvents = sqliteTable(
   {
     bookingId: text('booking_id').notNull(),
     mentorId: text('mentor_id').notNull(),
-    /** Derived from the booking id, so a repeated request creates no second event at Google. */
+    /** Consists of the booking id and a number, so a repeated request creates no second event. */
     eventId: text('event_id').notNull(),
     startsAt: integer('starts_at').notNull(),
     endsAt: integer('ends_at').notNull(),

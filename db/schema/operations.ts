@@ -54,7 +54,7 @@ export const jobRuns = sqliteTable('job_runs', {
   cursor: text('cursor'),
 });
 
-/** Rows contain no personal data. The handler of an event asks the provider for the current state. */
+/** Rows contain no personal data: the state of a payment or refund is read from the provider. */
 export const webhookEvents = sqliteTable(
   'webhook_events',
   {

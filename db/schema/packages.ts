@@ -6,13 +6,13 @@ import { refundRequestStates } from '#domain/packages/states.ts';
 export const packagePurchases = sqliteTable(
   'passes',
   {
-    /** The booking that bought the package has the same id. */
+    /** The same id as the booking with which the client bought the package */
     id: text('id').primaryKey(),
     userId: text('user_id').notNull(),
     package: text('package').$type<PackageId>().notNull(),
     paymentId: text('payment_id').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** 00:00 IST after the last day. */
+    /** 00:00 IST after the last day */
     endsAt: integer('ends_at').notNull(),
     extendedAt: integer('extended_at'),
     remindAt: integer('remind_at'),
@@ -34,9 +34,9 @@ export const packageSessions = sqliteTable(
     purchaseId: text('pass_id').notNull(),
     position: integer('position').notNull(),
     service: text('service').$type<CallId>().notNull(),
-    /** Paise. */
+    /** Paise */
     value: integer('value').notNull(),
-    /** Null until a booking uses the session, and after the session is reopened. */
+    /** null until the session is booked, and after it is reopened */
     bookingId: text('booking_id').unique(),
     refundId: text('refund_id'),
   },
@@ -51,7 +51,7 @@ export const refundRequests = sqliteTable(
   {
     id: text('id').primaryKey(),
     purchaseId: text('pass_id').notNull(),
-    /** Paise. */
+    /** Paise */
     amount: integer('amount').notNull(),
     state: text('state', { enum: refundRequestStates }).notNull(),
     reason: text('reason').notNull(),

@@ -23,16 +23,16 @@ export const orders = sqliteTable(
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Time at which the cron last asked the provider for payments of this order; 0 for never. */
+    /** When the cron last asked the provider for payments of this order; 0 for never. */
     checkedAt: integer('checked_at').notNull().default(0),
-    /** True until a payment is captured or the cron stops asking. */
+    /** True until a payment is captured or the cron stops asking */
     isOpen: integer('is_open', { mode: 'boolean' }).notNull().default(true),
   },
   (table) => [
     index('orders_created').on(table.createdAt),
     index('orders_of_user').on(table.userId),
-    // Without statistics, SQLite prefers indexes that match `=` conditions. So `isOpen` comes first,
-    // although it is true in all rows of this index.
+    // `isOpen` comes first, although it is true in the whole index: SQLite without statistics
+    // prefers an index for `=` conditions.
     index('orders_open').on(table.isOpen, table.checkedAt).where(isOpenOrder),
   ],
 );
@@ -61,7 +61,7 @@ export const payments = sqliteTable(
   ],
 );
 
-/** `attempt` starts at 1 and grows with each refusal. Each attempt has its own idempotency key. */
+/** `attempt` grows if the bank refuses. Each attempt has its own idempotency key. */
 export const refunds = sqliteTable(
   'refunds',
   {
@@ -69,7 +69,7 @@ export const refunds = sqliteTable(
     paymentId: text('payment_id').notNull(),
     amount: integer('amount').notNull(),
     reason: text('reason').notNull(),
-    /** The admin's user id; null if no admin ordered the refund on this site. */
+    /** User id of the admin; null for refunds that no admin ordered on this site. */
     orderedBy: text('ordered_by'),
     state: text('state', { enum: refundStates }).notNull(),
     attempt: integer('attempt').notNull().default(1),
@@ -86,7 +86,7 @@ export const refunds = sqliteTable(
   ],
 );
 
-/** Each payment of a booking has one receipt. The numbers have no gaps within a financial year. */
+/** A booking's payment has one receipt. Numbers have no gaps within a financial year. */
 export const taxReceipts = sqliteTable(
   'receipts',
   {
@@ -104,7 +104,7 @@ export const taxReceipts = sqliteTable(
   ],
 );
 
-/** Triggers update these sums. Two columns keep a sum exact: `billions` × BILLION + `rest` paise. */
+/** Sums that triggers update. Two columns keep a sum exact: `billions` × BILLION + `rest` paise. */
 export const moneyByDay = sqliteTable(
   'money_by_day',
   {
@@ -119,7 +119,7 @@ export const moneyByDay = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.service, table.kind] })],
 );
 
-/** Triggers list payments that no booking names and no refund returns, and sales without a payment. */
+/** Filled by triggers: payments without booking and refund, and sales without a payment. */
 export const ledgerIssues = sqliteTable(
   'ledger_issues',
   {

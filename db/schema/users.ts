@@ -11,7 +11,7 @@ export const users = sqliteTable(
     lastName: text('last_name').notNull(),
     email: text('email').notNull().unique(),
     passwordHash: text('password_hash'),
-    /** How the account was created. It can have a password and a Google id at the same time. */
+    /** Method with which the account was created. Later it can have a password and a Google id. */
     authProvider: text('auth_provider', { enum: ['password', 'google'] }).notNull(),
     /** Google's id of the user, which stays the same if the email address changes. */
     googleSub: text('google_sub').unique(),
@@ -24,13 +24,13 @@ export const users = sqliteTable(
   (table) => [index('users_last_sign_in').on(lastSignIn, table.id)],
 );
 
-/** Login sessions. `id` is the SHA-256 of the cookie, so a copy of this table gives no access. */
+/** Login sessions. `id` is the SHA-256 of the cookie's token, so a leaked table gives no access. */
 export const sessions = sqliteTable(
   'sessions',
   {
     id: text('id').primaryKey(),
     userId: ownerId('user_id', () => users.id),
-    /** Id for the list of devices on the account page, because `id` must not leave the server. */
+    /** Id for the list of devices on the account page. `id` must not leave the server. */
     publicId: text('public_id').notNull().unique(),
     device: text('device').notNull(),
     signedInWith: text('signed_in_with', { enum: ['password', 'google'] }).notNull(),
@@ -46,7 +46,7 @@ export const sessions = sqliteTable(
   ],
 );
 
-/** `id` is the SHA-256 of a device cookie. Wrong passwords on other devices do not delay a known device. */
+/** `id` is the SHA-256 of the cookie that marks a device from which the user has signed in. */
 export const knownDevices = sqliteTable(
   'known_devices',
   {
@@ -68,7 +68,7 @@ export const adminUsers = sqliteTable('admin_users', {
   grantedBy: text('granted_by'),
   totpSecret: text('totp_secret'),
   totpConfirmedAt: integer('totp_confirmed_at'),
-  /** Time step of the last accepted code. No code works twice (RFC 6238, 5.2). */
+  /** Time step of the last accepted code, so that no code works twice (RFC 6238, 5.2). */
   totpLastStep: integer('totp_last_step'),
 });
 
@@ -97,14 +97,14 @@ export const authTokens = sqliteTable(
   ],
 );
 
-/** Emails that count towards a limit. Rows outlive the account, so deleting it resets no limit. */
+/** Emails that count towards a limit. Rows outlive the account: deleting it resets no limit. */
 export const linkEmails = sqliteTable(
   'link_mails',
   {
     id: text('id').primaryKey(),
     /** SHA-256 of the link's purpose and the recipient's mailbox. */
     recipient: text('recipient').notNull(),
-    /** False if the address has no account. Such rows keep the limit from revealing accounts. */
+    /** False if the address has no account. The row exists so that the limit reveals no account. */
     isEmailed: integer('is_mailed', { mode: 'boolean' }).notNull(),
     createdAt: integer('created_at').notNull(),
   },
