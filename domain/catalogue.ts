@@ -62,7 +62,7 @@ export type PackageId = keyof typeof packages;
 export const services = {
   'discovery-call': call('Discovery Call', 99, 'student', 30),
   ...packages,
-  // The specification sets no price. We use the price for parents (docs/decisions/0006).
+  // The specification sets no price for students. We use the price for parents (decision 6).
   'student-consultation': call('Student Consultation', 1999),
   'parent-consultation': call('Parent Consultation', 1999, 'parent'),
   resume: call('Resume', 1999),
@@ -85,7 +85,7 @@ export function isPackage(id: CallId): id is PackageId {
   return Object.hasOwn(packages, id);
 }
 
-/** The mentor must offer this service. A package part needs the smallest package that has it. */
+/** Returns the service that a mentor must offer for the call: for a part, the smallest package. */
 export function serviceForCall(id: CallId): ServiceId {
   if (isServiceId(id)) return id;
   return serviceIds.find((sold) => isPackage(sold) && packages[sold].parts.includes(id)) ?? 'lost';

@@ -1,4 +1,4 @@
-/** Emails, images and `theme-color` cannot use src/styles/tokens.css. A test compares both. */
+/** The colours of src/styles/tokens.css, for emails and images. A test compares both files. */
 export const colours = {
   paper: '#faf6ee',
   card: '#fffdf8',

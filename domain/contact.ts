@@ -20,7 +20,7 @@ export const contactInput = z.object({
   email: z.pipe(filled(contactErrors.email), emailAddress),
   subject: z.pipe(filled(contactErrors.subject), textLine),
   message: z.pipe(filled(contactErrors.message), textBlock),
-  /** People do not see this field. Bots fill in a value. */
+  /** Invisible field for bots: people leave it empty, but bots fill it in. */
   website: z.optional(z.string()),
   turnstileToken,
 });

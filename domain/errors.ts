@@ -44,7 +44,7 @@ export interface ErrorBody {
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
-  /** Seconds after which the sender can repeat the request. */
+  /** Seconds to wait before the request may be repeated */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}, retryAfter?: number) {
@@ -59,7 +59,7 @@ export function conflict(message: string, details?: ErrorDetails): DomainError {
   return new DomainError('conflict', message, details);
 }
 
-/** @throws DomainError `not_found` with `message` */
+/** Returns `found`. @throws DomainError `not_found` with `message` if there is nothing */
 export function required<T>(found: T | null | undefined, message: string): T {
   if (found === null || found === undefined) throw new DomainError('not_found', message);
   return found;
@@ -111,7 +111,7 @@ export function invalidInput(error: Invalid): DomainError {
   return new DomainError('invalid', message, { fields });
 }
 
-/** Returns stored values that another person has changed and that `wanted` would overwrite. */
+/** Returns values that somebody else has changed and that `wanted` would overwrite. */
 export function conflictingValues<Name extends string>(
   present: Partial<Record<Name, unknown>>,
   seen: Partial<Record<Name, unknown>>,

@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from './time.ts';
 
-/** `lifetime` is in milliseconds. */
+/** `lifetime` is in milliseconds */
 export const links = {
   'reset-password': { page: '/reset-password', lifetime: 30 * MINUTE },
   'verify-email': { page: '/verify-email', lifetime: DAY },
@@ -11,7 +11,7 @@ export type LinkPurpose = keyof typeof links;
 
 export const linkPurposes = Object.keys(links) as [LinkPurpose, ...LinkPurpose[]];
 
-/** Browsers do not send the part after `#` to a server, so no log contains the token. */
+/** The token is after `#`, which browsers send to no server, so no log contains the token. */
 export function tokenUrl(siteUrl: string, page: string, token: string): string {
   return new URL(`${page}#${new URLSearchParams({ token })}`, siteUrl).href;
 }
@@ -32,7 +32,7 @@ export function isWholeToken(token: string): boolean {
   return /^[\w-]{43}$/.test(token);
 }
 
-/** This token can be in the path, because it opens only one call and no account. */
+/** The token may be in the path (and in logs), because it only opens the page of one call. */
 export function joinUrl(siteUrl: string, token: string): string {
   return new URL(`/join/${token}`, siteUrl).href;
 }

@@ -1,4 +1,3 @@
-/** Returns an object with only the named properties. */
 export function pick<T extends object, Name extends keyof T>(from: T, ...names: Name[]) {
   return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>;
 }

@@ -1,6 +1,6 @@
 /**
- * While `samples` has an entry, a deploy fails and a public site's health check returns 503. Sample
- * files are listed by hand. Sample facts in `site.ts` are recognised by their words.
+ * Sample content that must be replaced. While the list is not empty, a deploy fails and a public
+ * site's health check returns 503. Add sample files by hand.
  */
 import { legal, site } from './site.ts';
 

@@ -1,6 +1,6 @@
 export const SEARCH_MAX = 200;
 
-/** Used instead of `maxLength`, which would cut longer pasted text without a message. */
+/** Replaces `maxLength`, which would shorten a longer pasted text without a message. */
 export const searchLimit = {
   pattern: `.{0,${SEARCH_MAX}}`,
   title: `At most ${SEARCH_MAX} characters`,
@@ -14,7 +14,7 @@ const MOST_DIGITS = 15;
 
 const PHONE = new RegExp(`^[\\d${PHONE_MARKS.map((mark) => `\\${mark}`).join('')}]+$`);
 
-/** Splits a search into starts of words. A phone number becomes one word without country code. */
+/** Returns the words to search for. A phone number becomes one word without country code. */
 export function searchTerms(text: string): string[] {
   const printable = text.replace(/\p{Cc}/gu, ' ').trim();
   const digits = printable.replace(/\D/g, '');

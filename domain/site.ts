@@ -1,6 +1,6 @@
 interface Gst {
   gstin: string;
-  /** Service accounting code, which the GST tariff sets for each service. */
+  /** Service accounting code from the GST tariff */
   sac: string;
   percent: number;
   placeOfSupply: string;
@@ -19,21 +19,21 @@ export const site = {
 export const webinar = {
   about:
     'Our first webinar: how admissions work, explained live, with time for what students and parents want to ask.',
-  /** ISO instant. With null, the page counts down to 15 days after the visit. */
+  /** ISO date and time. null: the page counts down to a date 15 days after the visit. */
   startsAt: null as string | null,
   minutes: 60,
   seats: 100,
 } as const;
 
-/** Replace these sample values with the registered facts before going live. */
+/** Sample values, to be replaced with the registered facts before the site goes live */
 export const legal = {
   entity: 'Waymark Education Consulting (sample)',
   address: 'Sample address, Bengaluru, Karnataka, India',
   grievanceOfficer: 'Grievance Officer (name to be appointed)',
   grievanceEmail: 'grievance@waymark.example',
-  /** Set this if the owner is registered for GST. Receipts then show the tax. */
+  /** Set if the owner is registered for GST. Receipts then show the tax. */
   gst: null as Gst | null,
 } as const;
 
-/** DD-MM-YYYY, as the policy pages show it. Each user's consent also stores this date. */
+/** DD-MM-YYYY, as shown on the policy pages and stored with each user's consent */
 export const policiesEffective = '05-06-2025';

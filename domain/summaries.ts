@@ -1,4 +1,4 @@
-/** These texts are not in the catalogue, because the booking pages do not need the texts. */
+/** Not in catalogue.ts, because pages for booking load that file but do not show these texts. */
 import { type Package, type PackageId, packages, type ServiceId } from './catalogue.ts';
 
 export const summaries: Record<ServiceId, string> = {

@@ -34,7 +34,7 @@ export function isWeekend(date: string): boolean {
   return weekday === 0 || weekday === 6;
 }
 
-/** Returns the last day of the new month if the new month is too short. */
+/** If the new month has no such day, returns its last day. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -46,7 +46,7 @@ export function latestDate(today: string): string {
   return addMonths(today, 24);
 }
 
-/** @throws RangeError for an unknown time zone */
+/** @throws RangeError if the time zone is unknown */
 const formatsOf = lazily((timeZone: string) => ({
   date: new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -82,7 +82,7 @@ export function displayTime(instant: number, timeZone: string = IST): string {
   return formatsOf(timeZone).time.format(instant).replace(/\s/u, ' ');
 }
 
-/** Example: `Friday, 27 November 2026, 9:00 PM (Los Angeles)`. null if the local time equals IST. */
+/** Example: `Friday, 27 November 2026, 9:00 PM (Los Angeles)`. null if local time is IST. */
 export function displayLocal(instant: number, timeZone: string): string | null {
   const date = displayDate(instant, timeZone);
   const time = displayTime(instant, timeZone);
@@ -98,7 +98,7 @@ export function istWeekStart(instant: number): number {
   return instant - ((instant - FIRST_MONDAY) % WEEK);
 }
 
-/** Creates each value on first use: creating an `Intl` format takes tens of milliseconds. */
+/** Creates a value on first use. An `Intl` format, for example, takes tens of milliseconds. */
 export function lazily<T, Key = void>(make: (key: Key) => T): (key: Key) => T {
   const made = new Map<Key, T>();
   return (key) => {

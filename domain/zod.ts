@@ -4,7 +4,7 @@ function plainSentence({ input }: { input?: unknown }): string {
   return input === undefined ? 'Please fill this in' : 'Please check this answer';
 }
 
-// Zod's compiler needs `eval`, which Workers and the pages' Content-Security-Policy forbid.
+// `jitless`: Zod's compiler uses `eval`, which Workers and the Content-Security-Policy forbid.
 config({ customError: plainSentence, jitless: true });
 
 export * from 'zod/mini';

@@ -24,7 +24,7 @@ export function displayName(user: { firstName: string; lastName: string }): stri
   return `${user.firstName} ${user.lastName}`.trim();
 }
 
-/** The first word is the first name, and all other words are the last name (specification, section 3). */
+/** The first word is the first name. The rest is the last name (specification, section 3). */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = tidy(name).split(/\s+/u);
   return { firstName, lastName: rest.join(' ') };
@@ -40,7 +40,7 @@ export interface ChallengeTerms {
 
 export const turnstileToken = z.optional(z.string().check(z.maxLength(2048)));
 
-/** Email providers ignore the case of letters in practice, so accounts store lower case. */
+/** In lower case: email providers ignore case in practice, so an address must match in any case. */
 export const accountEmail = z.pipe(
   z.pipe(filled(emptyMessage('email')), emailAddress),
   z.string().check(z.toLowerCase()),
@@ -69,7 +69,7 @@ const newPassword = {
   confirmPassword,
 };
 
-/** Limits the composed length, but keeps the text: old password hashes were made without NFC. */
+/** Limits the length after NFC, but does not change the text: old hashes were made without NFC. */
 function knownPassword(message: string) {
   return z.refine<string>((text) => text.normalize('NFC').length <= PASSWORD_MAX, message);
 }
@@ -78,7 +78,7 @@ const currentPassword = nonEmpty(emptyMessage('currentPassword')).check(
   knownPassword(accountMessages.wrongPassword),
 );
 
-/** Also applies while another field is invalid. Zod would then skip a check without `when`. */
+/** `when` lets the check run while other fields are invalid. By default, Zod would skip it. */
 const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
   (input) => input.password === input.confirmPassword,
   {
@@ -118,7 +118,7 @@ const token = nonEmpty(accountMessages.linkExpired).check(
 
 export const resetPasswordInput = z.object({ token, ...newPassword }).check(samePasswords);
 
-/** A device that is not signed in to the account must also send the account's `password`. */
+/** `password` is required too if the browser is not signed in to the account. */
 export const verifyEmailInput = z.object({
   token,
   password: z.optional(z.string().check(knownPassword(accountMessages.wrongAccountPassword))),

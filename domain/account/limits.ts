@@ -3,43 +3,43 @@ import type { ChallengeAction } from './account.ts';
 
 export interface Limit {
   attempts: number;
-  /** Milliseconds until the count restarts. With `firstWait`, this is the longest wait. */
+  /** Milliseconds until the count restarts; with `firstWait`, the longest wait. */
   window: number;
-  /** Milliseconds to wait after `attempts` attempts. Each further attempt doubles the wait. */
+  /** Wait in milliseconds after `attempts` attempts. It doubles with each further attempt. */
   firstWait?: number;
 }
 
 const QUARTER = 15 * MINUTE;
 
-/** Allows 5 guesses, then one each after 15 s, 30 s and so on: at most 10 guesses in 15 minutes. */
+/** 5 guesses at once, then one after 15 s, 30 s, and so on: at most 10 guesses in 15 minutes. */
 const guesses = { attempts: 5, window: QUARTER, firstWait: QUARTER / 60 } as const;
 
 export const limits = {
-  /** Limits per network. */
+  /** Per network */
   contact: { attempts: 5, window: HOUR },
   signUp: { attempts: 5, window: HOUR },
   webinar: { attempts: 5, window: HOUR },
   logInFrom: { attempts: 50, window: QUARTER },
   forgotPasswordFrom: { attempts: 10, window: HOUR },
   join: { attempts: 300, window: 5 * MINUTE },
-  /** The limit is high, because a mail provider sends unsubscribe requests for all its users. */
+  /** High, because a mail provider sends the unsubscribe requests of all its users. */
   leaveList: { attempts: 300, window: 5 * MINUTE },
   unknownFeed: { attempts: 60, window: HOUR },
   unknownLink: { attempts: 20, window: QUARTER },
-  /** Limits per network for attempts that passed a bot check. */
+  /** Per network, for attempts that passed a bot check */
   contactPassed: { attempts: 50, window: HOUR },
   signUpPassed: { attempts: 200, window: HOUR },
   webinarPassed: { attempts: 50, window: HOUR },
   logInPassed: { attempts: 300, window: QUARTER },
   forgotPasswordPassed: { attempts: 100, window: HOUR },
-  /** Limits per mailbox. */
+  /** Per mailbox */
   webinarMailbox: { attempts: 3, window: DAY },
-  /** Counts guesses from unknown devices, even for addresses without an account. */
+  /** Guesses from unknown devices. Addresses without an account are counted too. */
   password: guesses,
   knownDevice: guesses,
   linkPassword: guesses,
   feed: { attempts: 60, window: HOUR },
-  /** Limits per user. */
+  /** Per user */
   reauthenticate: guesses,
   sendVerification: { attempts: 5, window: HOUR },
   changeEmail: { attempts: 5, window: HOUR },
@@ -51,11 +51,11 @@ export const limits = {
   upload: { attempts: 60, window: HOUR },
   comment: { attempts: 60, window: HOUR },
   verifyPayment: { attempts: 20, window: 10 * MINUTE },
-  /** Limit for all users together. */
+  /** For all users together */
   holdCleanup: { attempts: 1, window: MINUTE },
 } as const satisfies Record<string, Limit>;
 
-/** Removes a tag after `+`, and dots in Gmail addresses, which do not change the mailbox. */
+/** Removes a tag after `+`, and dots in Gmail addresses: neither changes the mailbox. */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = email.toLowerCase().split('@');
   const untagged = name.replace(/(?<=.)\+.*/, '');
@@ -75,7 +75,7 @@ export const challengedLimits = {
 
 export type ChallengedLimit = keyof typeof challengedLimits;
 
-/** A /48 network contains many /64 networks, so its limit is higher. */
+/** A /48 network contains many /64 networks, so its limit is this many times higher. */
 export const WIDER_NETWORK_FACTOR = 4;
 
 export const linkEmailLimits = [
@@ -90,7 +90,7 @@ const IPV4 = /^(\d{1,3}\.){3}\d{1,3}$/;
 
 const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 
-/** Returns the IPv4 address, or the /64 network of an IPv6 address. A /64 usually belongs to one customer. */
+/** Returns the IPv4 address or the /64 network of an IPv6 address, which usually has one owner. */
 export function networkAt(address: string): string {
   if (IPV4.test(address)) return address;
   const canonical = canonicalIPv6(address);
@@ -104,7 +104,7 @@ export function widerNetwork(network: string): string | null {
   return address && length ? prefixOf(address, 48) : null;
 }
 
-/** `URL` writes an IPv6 address in its canonical form (RFC 5952). */
+/** Uses `URL`, which writes an IPv6 address in its canonical form (RFC 5952). */
 function canonicalIPv6(address: string): string | null {
   return URL.parse(`http://[${address}]/`)?.hostname.slice(1, -1) ?? null;
 }

@@ -2,7 +2,7 @@ import { policiesEffective } from '#domain/site.ts';
 
 const rule = '18 or older, or have the consent of your parent or guardian';
 
-/** Users confirm the age rule at sign-up and before each call (specification, section 9). */
+/** Users confirm this rule at sign-up and before each call (specification, section 9). */
 export const ageRule = {
   rule,
   atSignUp: `By creating an account you say that you are ${rule}.`,
@@ -16,7 +16,7 @@ export function consentNow(now: number) {
   return { consentVersion: policiesEffective, consentAt: now };
 }
 
-/** Tax law requires records until 72 months after the year's tax return is due: almost 8 years. */
+/** Tax law requires records for 72 months after the return of the year is due: almost 8 years. */
 export const LEDGER_YEARS = 8;
 export const DEVICE_DAYS = 400;
 export const EMAIL_TEXT_DAYS = 30;

@@ -14,7 +14,7 @@ export function paymentRows({ price, additionalSchools, sessionId }: PricedCall)
     : [['Schools', schoolsText(additionalSchools)] as const, paid];
 }
 
-/** Addresses that get the emails about a call. The client entered `emailId` for this call. */
+/** Addresses for emails about a call. `emailId` is the address that the client entered for it. */
 export function recipients(call: { userEmail: string; emailId: string | null }): string[] {
   const other = call.emailId?.toLowerCase();
   return other && other !== call.userEmail ? [call.userEmail, other] : [call.userEmail];
@@ -25,7 +25,7 @@ export function appointment(date: string, time: string) {
   return { appointmentDate: displayDate(instant), appointmentTime: `${displayTime(instant)} IST` };
 }
 
-/** The specification sets this format. Ids are not unique: use the booking's id to find a booking. */
+/** The specification sets this format. Two bookings can have the same id. */
 export function confirmationId(confirmedAt: number): string {
   return `CNF-${confirmedAt}`;
 }

@@ -1,9 +1,9 @@
-/** The Zod schema of these questions is in details.ts, so that pages load Zod later. */
+/** The Zod schema is in details.ts, so that pages show the questions before they load Zod. */
 import type { Audience } from '#domain/catalogue.ts';
 import { istDate } from '#domain/time.ts';
 
 export interface Question {
-  /** Section of the form. All questions outside `optional` are required. */
+  /** Section of the form. Only questions in `optional` can stay empty. */
   part: 'contact' | 'plans' | 'call' | 'optional';
   label: string;
   /** Emails and the dashboard show this label instead of `label`. */
@@ -94,10 +94,10 @@ export function isAsked(field: DetailsField, audience: Audience): boolean {
   return only === undefined || only === audience;
 }
 
-/** List every `block` question here: TypeScript cannot derive them, because `ask` returns `Question`. */
+/** Ids of `block` questions. TypeScript cannot derive them: `ask` returns the type `Question`. */
 type LongField = 'purposeOfCall' | 'specificQuestions' | 'specificRequirements';
 
-/** Answers that fill the form for the next call. Long answers concern one call, so they do not. */
+/** Answers that the next booking's form reuses. Long answers are about one call and stay out. */
 export const reusedFields = detailsFields.filter(
   (field): field is Exclude<DetailsField, LongField> => questions[field].kind !== 'block',
 );
@@ -117,11 +117,11 @@ export function shortLabelOf(field: AnswerField): string {
 export function answerText(field: AnswerField, call: Partial<Answers>): string {
   const { options, missingText = 'Not specified' } = questions[field];
   const text = call[field] || missingText;
-  // Some options, such as `both`, are stored in lower case.
+  // Capitalises an option, because some options, such as `both`, are stored in lower case.
   return options ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
-/** Skips missing answers. The purpose of the call comes first, the alternate email last. */
+/** Skips missing answers. Starts with the purpose of the call, ends with the alternate email. */
 export function givenAnswers(call: Answers) {
   const [first, last] = ['purposeOfCall', 'alternateEmail'] as const;
   const others = answerFields.filter((field) => field !== first && field !== last);

@@ -17,7 +17,7 @@ export const bookingStateLabels = {
 
 export type BookingState = keyof typeof bookingStateLabels;
 
-/** States by which admins filter bookings. `open`: started, but the outcome is not recorded. */
+/** Filters of the list of bookings. `open`: the call has started and has no recorded outcome. */
 export const bookingFilterStates = [
   ...(Object.keys(bookingStateLabels) as BookingState[]),
   'open',
@@ -31,14 +31,14 @@ export function takesPlace(booking: { status: string; refundedAt: number | null 
   return isPaid(booking) && booking.refundedAt === null;
 }
 
-/** A cancellation needs no notice, because clients get no refund for it (decision 6). */
+/** Hours before the call. Only moves need notice: a cancelled call gets no refund (decision 6). */
 export const MOVE_NOTICE_HOURS = 12;
 
 export function hasMoveNotice(startsAt: number, now: number): boolean {
   return startsAt - now >= MOVE_NOTICE_HOURS * HOUR;
 }
 
-/** Also true for a refunded call, which keeps its slot until it is cancelled. */
+/** Includes a refunded call, which keeps its slot until somebody cancels it. */
 export function isPaidAndUpcoming(
   booking: { status: string; startsAt: number },
   now: number,
@@ -50,7 +50,7 @@ export function isUpcoming(startsAt: number, now: number): boolean {
   return startsAt > now;
 }
 
-/** Only calls that an admin booked can be paid before the client answers the questions. */
+/** True only for calls that an admin booked: other clients answer the questions before paying. */
 export function awaitsDetails(
   booking: { status: string; startsAt: number; detailsCompleted: boolean },
   now: number,

@@ -8,13 +8,13 @@ const { blockNeedsReason, blockNeedsSlot } = calendarMessages;
 export const blockInput = z.object({
   date: z.iso.date(blockNeedsReason),
   reason: z.pipe(filled(blockNeedsReason), textLine),
-  /** The whole day is blocked if the request has no times. */
+  /** If undefined, the whole day is blocked. */
   times: z.optional(
     z
       .array(z.enum(slotTimes, blockNeedsSlot), blockNeedsSlot)
       .check(z.minLength(1, blockNeedsSlot), z.maxLength(slotTimes.length, blockNeedsSlot)),
   ),
-  /** true also blocks slots with booked or held calls. These calls stay. */
+  /** true also blocks slots with booked or held calls, and leaves these calls unchanged. */
   evenIfTaken: z._default(z.boolean(), false),
 });
 

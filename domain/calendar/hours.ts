@@ -2,7 +2,7 @@ import { slotMinute } from './slots.ts';
 
 export const DAY_MINUTES = 24 * 60;
 
-/** Minutes since midnight in India. */
+/** Minutes since midnight in India */
 export interface Range {
   from: number;
   to: number;
@@ -26,7 +26,7 @@ export function minutesOnNextDay({ time, duration }: { time: string; duration: n
   return Math.max(0, slotMinute(time) + duration - DAY_MINUTES);
 }
 
-/** An empty list means a day off. null means that the mentor works all day. */
+/** An empty list is a day off. null means that the mentor works all day. */
 export type Ranges = readonly Range[] | null;
 
 export interface DayOfWeek {

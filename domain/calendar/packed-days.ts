@@ -1,4 +1,6 @@
-/** Slots have the order of `slotTimes`, so the API omits their times and sends equal slots once. */
+/**
+ * Slots are in the order of `slotTimes`, so the API omits their times. Equal slots are sent once.
+ */
 import type { CalendarDay, Slot } from './calendar.ts';
 import { slotTimes } from './slots.ts';
 

@@ -57,8 +57,8 @@ export function coveredTimes(time: string, minutes: number): string[] {
 }
 
 /**
- * Ends a day after the calendar, because Google's reply can still be used tomorrow. The extra hour
- * is for calls that end after midnight.
+ * Ends a day after the calendar, because Google's response may still be used tomorrow. The extra
+ * hour covers calls that end after midnight.
  */
 export function busyWindow(now: number): Interval {
   const { first, last } = calendarWindow(now);
@@ -68,7 +68,7 @@ export function busyWindow(now: number): Interval {
   };
 }
 
-/** Removes our calls from Google's busy times. The mentor's Google Calendar contains them too. */
+/** Removes our calls from Google's busy times: Google Calendar contains a copy of each call. */
 export function withoutOwnCalls(busy: readonly Interval[], calls: readonly Interval[]): Interval[] {
   let rest = [...busy];
   for (const call of calls) {

@@ -1,7 +1,7 @@
 /**
- * If several kinds apply to a start time, the last of these kinds counts. The rules of the kinds
- * before `own` do not apply to a time that the client holds: they were checked when the hold was
- * made. Labels: calendar.ts. The same rules in SQL: functions/availability/slot-conditions.ts.
+ * Why a start time is free or not. If several kinds are true, the last one in the list wins. The
+ * kinds before `own` do not count for a start that the client holds: they were checked when the
+ * client got the hold. The same rules in SQL: functions/availability/slot-conditions.ts.
  */
 export const startKinds = [
   'free',

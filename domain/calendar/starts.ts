@@ -33,7 +33,7 @@ export interface ClientCall extends Interval {
 
 export interface CalendarInput {
   now: number;
-  /** Length of the call to book. */
+  /** Length of the call to book, in minutes */
   minutes: number;
   calls: readonly TakenCall[];
   blocks: readonly Block[];
@@ -45,7 +45,7 @@ export interface CalendarInput {
 }
 
 export interface MentorDay extends Day {
-  /** For each time in `slotTimes`, the array holds an index into `startKinds`. */
+  /** For each time in `slotTimes`: an index into `startKinds` */
   starts: Uint8Array;
   calls: readonly TakenCall[];
   load: number;
@@ -78,7 +78,7 @@ function unmarkedDay(
   const load = calls.filter(({ state }) => state !== 'yours').length;
   return {
     ...day,
-    // A copy, because requests share the cached starts.
+    // Copies the starts, because the cached array is shared by requests.
     starts: starts.slice(),
     calls,
     load,
@@ -88,10 +88,10 @@ function unmarkedDay(
   };
 }
 
-/** Cached, because every call of every mentor is parsed. */
+/** Caches parsed times, because the calendar parses the time of every call of every mentor. */
 const minuteOf = lazily(slotMinute);
 
-/** Has no effect if no start in `slotTimes` is at this minute of the day. */
+/** Does nothing if no time in `slotTimes` is at this minute of the day. */
 function markMinute(day: MentorDay, kind: StartKind, minute: number): void {
   markStart(day, kind, (minute - FIRST_START) / SLOT_MINUTES);
 }
@@ -105,7 +105,7 @@ function markAll(day: MentorDay, kind: StartKind): void {
   for (let index = 0; index < slotTimes.length; index += 1) markStart(day, kind, index);
 }
 
-/** Marks each start whose call ends after the minute `from` and starts before the minute `to`. */
+/** Marks each start at which a call would overlap the range from minute `from` to minute `to`. */
 function markOverlapping(day: MentorDay, kind: StartKind, from: number, to: number): void {
   const first = Math.floor((from - day.input.minutes - FIRST_START) / SLOT_MINUTES) + 1;
   const end = Math.min(slotTimes.length, Math.ceil((to - FIRST_START) / SLOT_MINUTES));

@@ -2,16 +2,16 @@ import { tidy } from '#domain/text/plain.ts';
 
 const NAME_MAX = 120;
 /**
- * Invisible characters, line breaks, and characters that Windows forbids. The zero-width joiners
- * (U+200C, U+200D) stay, because words in Indian scripts and emoji need them.
+ * Invisible characters, line breaks, and characters that Windows forbids. Zero-width joiners
+ * (U+200C, U+200D) are allowed, because Indian scripts and emoji need them.
  */
 const UNSAFE = /(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu;
 
-/** Returns '' if the name has no extension, or nothing before the extension. */
+/** Returns '' if the name has no extension or consists only of an extension. */
 export function safeFileName(sentName: string): string {
   const last = tidy(sentName).split(/[/\\]/).at(-1) ?? '';
   const plain = last.replace(UNSAFE, '').replace(/\s+/g, ' ');
-  // A leading dot would hide the file. Windows would remove a trailing dot.
+  // Removes leading dots, which hide a file, and trailing dots, which Windows drops.
   const name = plain.replace(/^[. ]+|[. ]+$/g, '');
   const dot = name.lastIndexOf('.');
   if (dot < 1) return '';
@@ -21,12 +21,12 @@ export function safeFileName(sentName: string): string {
 }
 
 /**
- * Old browsers read only `filename`, which must be ASCII. Some of them decode `%` sequences, so `%`
- * is replaced too. Other browsers prefer `filename*` (RFC 6266).
+ * Old browsers read only `filename`, in ASCII, and some decode `%` in it. All other browsers prefer
+ * `filename*` (RFC 6266).
  */
 export function attachmentHeader(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  // `encodeURIComponent` leaves these characters unencoded. RFC 8187 allows this only for `!`.
+  // Encodes `'()*!` too: RFC 8187 forbids all of them except `!`.
   const encoded = encodeURIComponent(name).replace(
     /['()*!]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -42,7 +42,7 @@ export function outlookCalendarUrl(event: CalendarEvent): string {
   });
 }
 
-/** URLSearchParams encodes a space as `+`, which some calendars show as a plus sign. */
+/** Writes spaces as `%20`: URLSearchParams writes `+`, which some calendars show as plus signs. */
 function addressOf(page: string, parameters: Record<string, string>): string {
   return `${page}?${String(new URLSearchParams(parameters)).replaceAll('+', '%20')}`;
 }

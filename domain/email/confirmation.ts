@@ -20,10 +20,10 @@ export function meetingDetails(siteUrl: string, joinToken: string): MeetingDetai
   return { zoomLink: joinUrl(siteUrl, joinToken), meetingNote: callMessages.meetingNote };
 }
 
-/** The text names no provider, because the meeting link can change after the email is sent. */
+/** Names no provider, because the meeting link can change after the email has been sent. */
 export const MEETING_PROVIDER = 'Video call';
 
-/** The specification sets the names of the parameters. Some values have two names. */
+/** The specification sets the names of the parameters, including two names for some values. */
 export function emailParameters(booking: BookedCall, meeting: MeetingDetails) {
   return {
     email: booking.userEmail,

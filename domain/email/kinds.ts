@@ -1,12 +1,12 @@
 interface Traits {
-  /** `mentors` includes admins. A `visitor` is on the webinar list. */
+  /** `mentors` are mentors and admins. A `visitor` is a person on the webinar list. */
   audience: 'client' | 'mentors' | 'visitor';
-  /** The email adds or moves the call in a calendar. The booking stores whether sending failed. */
+  /** The email adds or moves a call in a calendar. The booking stores whether the email failed. */
   isInvitation?: true;
   isReminder?: true;
-  /** The email is sent even if the call was moved or cancelled after the email was queued. */
+  /** The email is sent even if the call has been moved or cancelled in the meantime. */
   isLasting?: true;
-  /** The content has a token or is about a deleted account, so the content is deleted after sending. */
+  /** The email has a token or is about a deleted account, so its content is deleted once sent. */
   isSecret?: true;
 }
 

@@ -24,7 +24,7 @@ export function emailKindText(kind: EmailKind): string {
   return kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
 }
 
-/** Suffix of a resent email's id. A second click uses the same id and sends no second email. */
+/** Suffix of a resent email's id, so that a second click reuses the id and sends nothing. */
 export const COPY_MARK = '-again';
 
 export const emailMessages = {

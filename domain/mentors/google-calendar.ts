@@ -10,7 +10,7 @@ export function connectedAddress(outcome: ConnectOutcome): string {
 
 const STALE_MS = 30 * MINUTE;
 export const LATE_EVENT_MS = 30 * MINUTE;
-/** A revoked calendar keeps its last busy times for this long. Then `offerUnread` decides. */
+/** After revocation, the last busy times are used for this time. Then see setting `offerUnread`. */
 export const REVOKED_GRACE_MS = HOUR;
 
 export type CalendarProblem = 'revoked' | 'stale' | 'events';

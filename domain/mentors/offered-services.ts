@@ -10,7 +10,7 @@ import { pageOffers } from './public-mentors.ts';
 
 export interface OfferingMentor {
   id: string;
-  /** null means all services. */
+  /** null means all services */
   services: readonly ServiceId[] | null;
 }
 

@@ -1,7 +1,7 @@
 import { type Audience, type ServiceId, services } from '#domain/catalogue.ts';
 import { listed } from '#domain/text/listed.ts';
 
-/** The Worker cannot read src/content/mentors, so this list repeats the names (tested). */
+/** Names from src/content/mentors, which the Worker cannot read. A test compares both. */
 export const mentorNames: Readonly<Record<string, string>> = {
   'ananya-krishnan': 'Ananya Krishnan',
   'arnab-sen': 'Arnab Sen',
@@ -15,7 +15,7 @@ export const mentorAudiences: Readonly<Record<string, Audience>> = {
   'lalremruati-sailo': 'student',
 };
 
-/** Some mentor pages address only students or only parents. */
+/** False if the mentor's page is only for students or only for parents, and the service is not. */
 export function pageOffers(slug: string, service: ServiceId): boolean {
   const { audience } = services[service];
   return (mentorAudiences[slug] ?? audience) === audience;

@@ -19,7 +19,7 @@ export const issueInput = z.object({
 
 const AMOUNT_NEEDED = 'Please enter an amount in rupees: at least 1, with at most two decimals';
 
-/** Paise. */
+/** Paise */
 const refundAmount = z.int().check(z.minimum(SMALLEST_REFUND, AMOUNT_NEEDED));
 
 const REASON_NEEDED = 'Please enter a reason';
@@ -29,9 +29,9 @@ const reason = textLine.check(z.minLength(1, REASON_NEEDED));
 export const refundInput = z.object({
   amount: refundAmount,
   reason: refundReason,
-  /** A full refund of a package with booked calls requires true, because the refund cancels the calls. */
+  /** Must be true to refund a whole package with booked calls: the refund cancels the calls. */
   cancelsCalls: z.optional(z.boolean()),
-  /** Each opened form has its own id, so that a second click creates no second refund. */
+  /** Each opened form has a new id, so that a second click creates no second refund. */
   requestId: z.uuid(),
 });
 
@@ -47,7 +47,7 @@ export const refundForm = z.object({
 });
 
 export const refundRequestInput = z.object({
-  /** Paise that the client's page showed. The API refuses if the amount has changed since. */
+  /** Paise that the client's page showed. The API refuses if the amount is different now. */
   amount: z.int(),
   reason: textBlock,
   cancelsCalls: z.optional(z.boolean()),

@@ -36,7 +36,7 @@ export const PAYMENT_PROVIDER = 'Razorpay';
 /** Razorpay's usual limit for one payment, in rupees. */
 export const PAYMENT_LIMIT = 500_000;
 
-/** Paise. */
+/** Paise */
 export const SMALLEST_REFUND = 100;
 
 export function outsidePaymentId(bookingId: string): string {

@@ -1,4 +1,4 @@
-/** In the order of the dashboard. */
+/** Listed in the order of the dashboard */
 export const issueKinds = [
   'payment unaccounted',
   'sale unpaid',

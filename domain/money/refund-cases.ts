@@ -1,6 +1,6 @@
 const WHOLE_OR_NEW = 'A new time or the whole payment, as you choose';
 
-/** The specification (section 9) sets the first two cases, and the law sets the others. */
+/** The specification (section 9) sets the first two cases. Law sets all later cases. */
 export const refundCases = [
   {
     clause: 'you paid twice',

@@ -1,4 +1,4 @@
-/** Receipts follow GST rules 46 and 50 if the owner is registered for GST. */
+/** If the owner is registered for GST, receipts follow GST rules 46 and 50. */
 import { addMonths, istDate } from '#domain/time.ts';
 
 const PREFIX = 'WM';
@@ -8,7 +8,7 @@ export function financialYear(instant: number): string {
   return [first, first + 1].map((calendarYear) => String(calendarYear).slice(-2)).join('-');
 }
 
-/** Year in which the financial year starts, in April. January belongs to the year before. */
+/** Calendar year in which the financial year of `day` starts, on 1 April. */
 export const firstYearOf = (day: string) => Number(addMonths(day, -3).slice(0, 4));
 
 /** Example: `WM/26-27/00042`. GST rule 46 allows at most 16 characters. */
@@ -17,8 +17,8 @@ export function receiptNumber(year: string, serial: number): string {
 }
 
 /**
- * The price in paise includes the tax. IGST (tax on sales to another state) never applies, because
- * the place of supply is fixed.
+ * `amount` is in paise and includes the tax. IGST (tax on sales to another state) is never due,
+ * because the place of supply is fixed.
  */
 export function splitTax(amount: number, percent: number) {
   const taxable = Math.round((amount * 100) / (100 + percent));

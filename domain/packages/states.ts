@@ -37,13 +37,13 @@ export function canReopen({ state, booking }: { state: SessionState; booking: ob
 
 interface Valued {
   state: SessionState;
-  /** Paise. */
+  /** Paise */
   value: number;
 }
 
 /**
- * Splits the paise paid for a package by the state of each session. `returned` is the sum of all
- * refunds. Refunds beyond the refunded sessions reduce `delivered`, then `forfeited`, then `open`.
+ * Splits the paise paid for a package by session state. `returned` is the sum of all refunds.
+ * Refunds above the value of refunded sessions reduce `delivered`, then `forfeited`, then `open`.
  */
 export function packageBooks(sessions: readonly Valued[], returned: number) {
   const valueIn = (...states: SessionState[]) =>
@@ -92,7 +92,7 @@ interface Sold {
   service: CallId;
 }
 
-/** A package's payment stays `paid` when one of the package's calls is cancelled. */
+/** If a call of a package is cancelled, the package's payment stays `paid`. */
 export function callState(call: Sold) {
   if (call.status === 'cancelled') return isOfPackage(call) ? 'paid' : 'cancelled';
   return call.bookingConfirmed ? 'confirmed' : 'paid';
@@ -106,7 +106,7 @@ export function packageEnd(from: number, months = PACKAGE_MONTHS): number {
 }
 
 export function extendedEnd(endsAt: number, months: number): number {
-  // A package ends at midnight, so a millisecond earlier is still its last day.
+  // `endsAt` is midnight after the last day, so one millisecond earlier is the last day.
   return packageEnd(endsAt - 1, months);
 }
 

@@ -29,7 +29,7 @@ const RECOMMENDED_ORDER: readonly CallId[] = [
 export function inRecommendedOrder<Session extends { service: CallId }>(
   sessions: readonly Session[],
 ) {
-  // The initial consultation is not in the list. Its index -1 puts it first.
+  // The initial consultation is not in the list, so its index is -1 and it comes first.
   const place = ({ service }: Session) => RECOMMENDED_ORDER.indexOf(service);
   return sessions.toSorted((a, b) => place(a) - place(b));
 }

@@ -6,10 +6,10 @@ import { planMessages } from './messages.ts';
 
 export const MAX_STEPS = 7;
 const LATEST_DAYS = 2 * 365;
-/** After a call, the agenda asks the mentor for a missing action plan during this time. */
+/** Time after a call in which the agenda reminds the mentor to write an action plan. */
 export const PLAN_EXPECTED_WITHIN_MS = WEEK;
 export const REMINDER_INTERVAL_MS = WEEK;
-/** Reminders are sent at 8:00 IST, which is 2:30 UTC. */
+/** Time of day for reminders: 8:00 IST, which is 2:30 UTC */
 export const REMINDER_TIME_MS = 2.5 * HOUR;
 const REMINDER_DAYS = 28;
 
@@ -26,7 +26,7 @@ export interface PlanContent {
 
 export type PlanState = 'draft' | 'sent';
 
-/** Mentors see the draft, or the sent version if there is no draft. */
+/** The plan as mentors see it: the draft or, without a draft, the sent version. */
 export interface SavedPlan {
   summary: string;
   steps: (PlanStep & { doneAt: number | null })[];

@@ -2,15 +2,15 @@ import { site } from '#domain/site.ts';
 
 export const settingNames = {
   zoomLink: 'Meeting link',
-  /** 'true' allows overlapping calls. Even then, a mentor's calls never start at the same time. */
+  /** 'true' allows a mentor's calls to overlap, but never to start at the same time. */
   allowOverlap: 'Overlapping calls',
-  /** Minimum hours between the booking and the start of a call. */
+  /** Minimum hours between the time of booking and the start of the call */
   minimumNotice: 'Minimum notice',
-  /** '' means no limit. */
+  /** '' means no limit */
   dailyCap: 'Calls per day',
-  /** Free minutes before and after each call. */
+  /** Minutes without calls before and after each call */
   bufferMinutes: 'Buffer between calls',
-  /** 'true' keeps times bookable when a Google Calendar has been disconnected for an hour. */
+  /** 'true': mentors stay bookable after their Google Calendar is disconnected for an hour. */
   offerUnread: 'Disconnected Google Calendar',
   supportAddress: 'Support email',
 } as const;
@@ -43,7 +43,7 @@ export interface SavedSetting {
 
 export interface BookingRules {
   allowOverlap: boolean;
-  /** Hours. */
+  /** Hours */
   minimumNotice: number;
   dailyCap: number | null;
   bufferMinutes: number;

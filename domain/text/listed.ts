@@ -6,7 +6,7 @@ export function listed(parts: readonly string[]): string {
   return lists().format(parts);
 }
 
-/** Joins equal names, as in `Essays × 3`. */
+/** Counts equal names, for example `Essays × 3`. */
 export function countedNames(names: string[]): string[] {
   const byName = [...Map.groupBy(names, (name) => name)];
   return byName.map(([name, { length }]) => (length > 1 ? `${name} × ${length}` : name));

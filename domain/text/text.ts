@@ -39,7 +39,7 @@ export function filled(message: string) {
   return z.string(message).check(tidied, z.minLength(1, message));
 }
 
-/** Matches characters with a meaning in email headers, and invisible characters. */
+/** Characters with a meaning in email headers, and invisible characters */
 const HEADER_MARKS = /[<>()[\],;:"\\]|\p{Cf}/u;
 
 export function isEmailAddress(value: string): boolean {
@@ -49,7 +49,7 @@ export function isEmailAddress(value: string): boolean {
 
 export const emailAddress = z.string().check(tidied, z.refine(isEmailAddress, INVALID_EMAIL));
 
-/** Accepts no control characters, so the line is safe for email headers. */
+/** Accepts no control characters, so that the line is safe in an email header. */
 export function lineOf(max: number) {
   return printable(max, UNPRINTABLE_IN_LINE);
 }
