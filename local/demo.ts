@@ -13,7 +13,7 @@ interface Demo {
   callId: string;
 }
 
-/** Uploads the student's file through the API, because only the Worker can write to the bucket. */
+/** Uploads through the API, because only the Worker can write to the file storage. */
 export async function uploadDemoFile(db: OpenDatabase, siteUrl: string, { userId, callId }: Demo) {
   const { token, row } = newSession(userId);
   await db.insert(sessions).values(row);
@@ -31,7 +31,7 @@ export async function uploadDemoFile(db: OpenDatabase, siteUrl: string, { userId
   if (!response.ok) console.error(`Could not upload the demo file: ${await response.text()}`);
 }
 
-/** Copies the payments in the database to the payment stand-in, which can then refund them. */
+/** Copies payments from the database to the payment stand-in, so that it can refund them. */
 export async function recordDemoPayments(db: OpenDatabase, paymentsUrl: string): Promise<void> {
   const sales = await db
     .select({

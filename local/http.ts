@@ -13,16 +13,14 @@ export type NodeEnv = { Bindings: HttpBindings };
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
-  /** Idempotent. A second call waits for the first call. */
+  /** Idempotent: a second call waits for the first call. */
   close(): Promise<void>;
 }
 
 export interface StandInOptions {
-  /** 0 selects any free port. */
+  /** 0 selects a free port */
   port: number;
-  /**
-   * JSON file that keeps the state across restarts. Without a file, the state is only in memory.
-   */
+  /** JSON file that keeps the state across restarts. Default: the state is only in memory. */
   stateFile?: string | undefined;
 }
 
@@ -34,8 +32,8 @@ export function listen(app: Hono<NodeEnv>, port: number): Promise<RunningServer>
   return serve(getRequestListener(app.fetch, { overrideGlobalObjects: false }), port);
 }
 
-// Longer than clients keep an idle socket open. With Node's default of 5 s, the server could close
-// a socket while a client sends a request.
+// Longer than clients keep an idle connection. After Node's default of 5 s, the server could close
+// a connection just when a client sends a request.
 const KEEP_ALIVE_MS = 120_000;
 
 export async function serve(listener: RequestListener, port: number): Promise<RunningServer> {
@@ -43,8 +41,7 @@ export async function serve(listener: RequestListener, port: number): Promise<Ru
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  // The server can fail to accept a new connection, for example if no file descriptor is free.
-  // Open connections keep working.
+  // A connection can fail to open, for example if no file descriptor is free. The server goes on.
   server.on('error', (error) => console.error('local server:', error));
   const { port: bound } = server.address() as AddressInfo;
   let closed: Promise<void> | undefined;

@@ -8,7 +8,7 @@ import { ProtocolError } from './libsql/protocol.ts';
 
 type LibsqlServerOptions = {
   file: string;
-  /** 0 selects any free port. */
+  /** 0 selects a free port */
   port: number;
   token?: string;
 };
@@ -16,9 +16,8 @@ type LibsqlServerOptions = {
 export type LibsqlServer = Awaited<ReturnType<typeof startLibsqlServer>>;
 
 /**
- * Replaces Turso in development and tests. Serves a SQLite file on 127.0.0.1 over libSQL's HTTP
- * protocol (Hrana 2). Supports statements, batches and migrations of `@libsql/client/web`. One
- * request carries one whole transaction.
+ * Replaces Turso in development and tests: serves a SQLite file over libSQL's HTTP protocol (Hrana
+ * 2). Supports what `@libsql/client/web` sends; one request is one whole transaction.
  */
 export async function startLibsqlServer(options: LibsqlServerOptions) {
   const { file, token } = options;
@@ -68,11 +67,11 @@ async function route(request: IncomingMessage, connection: Connection, token?: s
   if (token !== undefined && headers.authorization !== `Bearer ${token}`) {
     throw new ProtocolError('Unauthorized', 401);
   }
-  // A client that tries version 3 gets 404 and then uses version 2.
+  // A client first asks for version 3, gets 404 and then asks for version 2.
   if (target === 'GET /v2') return 'Hrana over HTTP, version 2';
   if (target !== 'POST /v2/pipeline') throw new ProtocolError('Not found', 404);
-  // Browsers send JSON to another origin only after a preflight request. The server answers no
-  // preflight, so no web page can reach the database.
+  // Browsers send JSON to another origin only after a preflight request, which this server does not
+  // answer. So no web page can reach the database.
   if (headers['content-type'] !== 'application/json') {
     throw new ProtocolError('The request body must be application/json', 415);
   }
@@ -83,8 +82,8 @@ async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    // The loop also reads the rest of a body that is too large, because a client cannot read the
-    // response while the client is still sending.
+    // Reads a body to its end even if it is too large, because a client that is still sending
+    // cannot read the response.
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size <= MAX_BODY_BYTES) chunks.push(chunk);

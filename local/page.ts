@@ -8,8 +8,8 @@ export const PAGE_HEADERS = {
 };
 
 /**
- * Headers of a page with a form. If the form's response redirects to another origin, pass that
- * origin as `next`, because `form-action` must allow it.
+ * Headers of a page with a form. `next` is another origin to which the form's response redirects:
+ * `form-action` must allow that origin.
  */
 export function formHeaders(next = '') {
   const policy = PAGE_HEADERS['content-security-policy'];

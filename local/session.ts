@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DAY } from '#domain/time.ts';
 
-/** Name of the cookie over http. Over https, the name starts with `__Host-`. */
+/** Cookie name over http. Over https, the name starts with `__Host-`. */
 export const SESSION_COOKIE = 'session';
 
 export function newSession(userId: string, createdAt = Date.now()) {

@@ -24,7 +24,7 @@ export const secrets = {
   GOOGLE_CLIENT_SECRET: 'local-google-client-secret',
 } as const;
 
-/** Lets the Content-Security-Policy of a local build allow the stand-ins on any port. */
+/** Allows the stand-ins on any port in the Content-Security-Policy of a local build. */
 export const buildVariables = {
   CHECKOUT_SOURCES: 'http://127.0.0.1:*',
   CHALLENGE_SOURCES: 'http://127.0.0.1:*',

@@ -1,6 +1,4 @@
-/**
- * Runs the whole product on one computer: the production Worker, its database and the stand-ins.
- */
+/** Runs the product locally: the production Worker, its database and the providers' stand-ins. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applyMigrations } from '#db/migrate.ts';
@@ -19,19 +17,15 @@ type Part = 'database' | 'payments' | 'email' | 'google' | 'challenge';
 
 export interface StackOptions {
   stateDir: string;
-  /** Default: true. Stores the state of the stand-ins on disk. */
+  /** Keeps the state of the stand-ins on disk. Default: true */
   persistStandIns?: boolean;
   webhookMode?: WebhookMode;
   port: number;
   siteUrl?: string;
   ports?: Partial<Record<Part, number>>;
-  /**
-   * Folder from `bundleWorker`. Without a folder, Wrangler bundles the Worker after each change.
-   */
+  /** Folder from `bundleWorker`. Default: Wrangler bundles the Worker after each change. */
   bundle?: string;
-  /**
-   * Port of the Chrome DevTools inspector of a bundled Worker. Without a port, no inspector runs.
-   */
+  /** Port of the Chrome DevTools inspector of a bundled Worker. Default: no inspector */
   inspectorPort?: number;
   variables?: Record<string, string>;
 }

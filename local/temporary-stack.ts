@@ -24,7 +24,7 @@ export async function startTestStack(options: TestStackOptions) {
     persistStandIns: false,
     ...options,
   });
-  // The trigger forbids deleting recent audit entries, which `resetStack` must delete.
+  // Allows `resetStack` to delete recent audit entries, which the trigger forbids.
   stack.database.run('drop trigger audit_log_delete');
   return {
     ...stack,
@@ -35,9 +35,7 @@ export async function startTestStack(options: TestStackOptions) {
   };
 }
 
-/**
- * Delete triggers of other tables insert rows into these tables, so these tables are emptied last.
- */
+/** Emptied last: if other tables are emptied, their triggers insert rows into these tables. */
 const filledByTriggers = new Set<unknown>([
   schema.auditLog,
   schema.ledgerIssues,
@@ -51,7 +49,7 @@ const tables = Object.values(schema)
   .map((table) => getTableName(table as Table));
 
 const EMPTY_DATABASE = [
-  // This query reloads the schema, which another connection may have changed.
+  // Makes SQLite reload the schema, which another connection may have changed.
   'select 1 from sqlite_schema',
   'pragma defer_foreign_keys = on',
   ...tables.map((name) => `delete from ${name}`),
@@ -61,22 +59,22 @@ const EMPTY_DATABASE = [
 ].join(';');
 
 /**
- * Resets the stand-ins. Empties the database, then inserts a meeting link and one mentor.
- * `untilIdle` must resolve when the Worker has no background work.
+ * Resets the stand-ins and the database, which then has a meeting link and one mentor. `untilIdle`
+ * must resolve when the Worker has no background work.
  */
 export async function resetStack(
   { database, resetStandIns }: TestStack,
   untilIdle?: () => Promise<unknown>,
 ): Promise<void> {
-  // A webhook from the previous test could otherwise insert rows after the reset.
+  // Comes first, because a webhook of the previous test could insert rows after the reset.
   await resetStandIns();
   await untilIdle?.();
   database.run(EMPTY_DATABASE);
 }
 
 /**
- * Returns a free port below 32768. Linux assigns higher ports to outgoing connections, which could
- * take a Worker's port while the Worker restarts.
+ * Returns a free port below 32768. Linux uses higher ports for outgoing connections, which could
+ * take a Worker's port during a restart.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { METADATA_FILE } from './bundle.ts';
 
-/** A deploy uploads only modules with these extensions. Other files of a bundle are metadata. */
+/** Extensions of modules that a deploy uploads. Other files of a bundle are metadata. */
 const UPLOADED = ['.js', '.txt'];
 
 interface Size {
@@ -11,13 +11,13 @@ interface Size {
   gzip: number;
 }
 
-/** The `.js` module is first, because workerd runs the first module. */
+/** The `.js` module comes first, because workerd runs the first module. */
 export async function workerModules(bundle: string): Promise<string[]> {
   const modules = (await readdir(bundle)).filter((file) => UPLOADED.includes(extname(file)));
   return modules.toSorted((a, b) => extname(a).localeCompare(extname(b)));
 }
 
-/** Returns the modules of a bundle as a Cap'n Proto list, the format of workerd's configuration. */
+/** Returns the bundle's modules as a Cap'n Proto list for workerd's configuration. */
 export async function moduleList(bundle: string): Promise<string> {
   const modules = (await workerModules(bundle)).map((name) => {
     const type = extname(name) === '.js' ? 'esModule' : 'text';

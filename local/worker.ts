@@ -17,12 +17,12 @@ export interface WorkerOptions {
 export interface WorkerProcess {
   readonly url: string;
   readonly logFile: string;
-  /** Kills the process at once with SIGKILL. Requests in progress do not finish. */
+  /** Kills the process with SIGKILL, so requests in progress do not finish. */
   close(): Promise<void>;
   restart(): Promise<void>;
 }
 
-/** Returns the URL that runs a cron job. A local Worker runs no job on its own schedule. */
+/** Returns a URL that runs a cron job. Locally, no cron job runs on a schedule. */
 export function cronUrl(siteUrl: string, cron: string): string {
   return `${siteUrl}/cdn-cgi/local/scheduled?${new URLSearchParams({ cron })}`;
 }
@@ -49,7 +49,7 @@ async function launch(options: WorkerOptions, url: string, logFile: string) {
   const log = await open(logFile, 'w');
   const child = spawn('node_modules/.bin/wrangler', wranglerArguments(options), {
     cwd: ROOT,
-    // A process group contains Wrangler and workerd, so one signal kills both.
+    // Puts Wrangler and workerd into a new process group, so that one signal kills both.
     detached: true,
     env: {
       ...process.env,

@@ -37,7 +37,7 @@ const busyInput = z.object({
   timeMax: z.iso.datetime({ offset: true }),
 });
 
-/** `pending` delays the Meet link. `failure` means that the event never gets a link. */
+/** `pending`: the Meet link comes later. `failure`: the event never gets a Meet link. */
 export type Conference = 'pending' | 'failure';
 
 export type Calendar = ReturnType<typeof createCalendar>;
@@ -75,7 +75,7 @@ export function createCalendar({ value, save }: Store<State>, conferences: Confe
     patch(sub: string, id: string, input: unknown): CalendarEvent {
       const { start, end, ...rest } = parse(patchInput, input);
       const event = find(sub, id);
-      // Developers report that Google refuses to change a deleted event.
+      // Google refuses to change a deleted event, according to developers' reports.
       if (event.status === 'cancelled') throw calendarRefusal(403, 'forbidden', 'Forbidden');
       Object.assign(event, rest, start && { startsAt: start }, end && { endsAt: end });
       if (event.conference === 'pending') {

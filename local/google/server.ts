@@ -19,7 +19,7 @@ import { calendarPage, peoplePage } from './pages.ts';
 import { openState, type State, statusBody } from './state.ts';
 import { createGrants, createTokens, type Tokens, tokenRoutes } from './tokens.ts';
 
-/** Tests add entries. A new ID token takes the first flaw, a new Meet link the first conference. */
+/** Added by tests. A new ID token uses up a flaw, a new Meet link uses up a conference. */
 interface NextOutcomes {
   flaws: Flaw[];
   conferences: Conference[];
@@ -67,9 +67,9 @@ const flawInput = z.strictObject({ flaw: flawSchema });
 const conferenceInput = z.strictObject({ conference: z.enum(['pending', 'failure']) });
 
 /**
- * Routes for tests. POST /tokens {"flaw": "wrong-audience"} makes the next ID token invalid.
- * POST /conferences {"conference": "pending"} delays the next Meet link; {"conference": "failure"}
- * omits the next Meet link. DELETE /access expires all access tokens.
+ * Routes for tests. POST /tokens {"flaw": "wrong-audience"} makes the next ID token invalid. POST
+ * /conferences {"conference": "pending"} delays the next Meet link, and "failure" omits it. DELETE
+ * /access expires all access tokens.
  */
 function controlRoutes(state: State, tokens: Tokens, next: NextOutcomes): Hono<NodeEnv> {
   return new Hono<NodeEnv>()

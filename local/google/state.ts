@@ -14,7 +14,7 @@ export interface Token {
   value: string;
   sub: string;
   scope: string;
-  /** Epoch ms. Null for a refresh token, which stays valid until someone revokes it. */
+  /** Epoch ms. null for a refresh token, which is valid until it is revoked. */
   expiresAt: number | null;
 }
 
@@ -25,7 +25,7 @@ export interface CalendarEvent {
   summary: string;
   description: string;
   location: string;
-  /** Epoch ms. */
+  /** Epoch ms */
   startsAt: number;
   endsAt: number;
   conference: 'none' | 'pending' | 'failure' | 'success';

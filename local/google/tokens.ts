@@ -82,7 +82,7 @@ export function createTokens({ value: state, save }: Store<State>) {
       if (consent?.expiresAt !== null) throw badGrant('Token has been expired or revoked.');
       return access(consent.sub, consent.scope);
     },
-    /** Revokes all tokens of the account to which the token belongs. @throws Refusal */
+    /** Revokes all tokens of the token's user. @throws Refusal */
     revoke(value: string): void {
       const token = find(value);
       if (!token) throw oauthRefusal(400, 'invalid_token', 'Token expired or revoked');

@@ -1,13 +1,13 @@
 import Database from 'libsql';
 import { type SqlValue, type StatementResult, toWireValue } from './protocol.ts';
 
-/** Time in ms to wait while another process writes to the file. */
+/** Milliseconds to wait while another process writes to the file */
 const BUSY_MS = 5000;
 
 interface Work {
   trips: number;
   statements: number;
-  /** Steps of SQLite's virtual machine. Reading one row takes at least one step. */
+  /** Instructions run by SQLite's virtual machine: at least one for each row read. */
   steps: number;
 }
 
@@ -16,7 +16,7 @@ export class Connection {
   readonly #db: Database.Database;
   readonly #changed: Database.Statement;
   readonly #steps: Database.Statement;
-  /** Statements stay open, because SQLite forgets how many steps a closed statement took. */
+  /** Never closed, because SQLite forgets the steps of a closed statement. */
   readonly #prepared = new Map<string, Database.Statement>();
   #trips = 0;
   #runs = 0;
@@ -25,12 +25,11 @@ export class Connection {
     this.#db = new Database(file, { timeout: BUSY_MS });
     this.#db.exec('PRAGMA journal_mode = WAL');
     this.#db.exec('PRAGMA synchronous = NORMAL');
-    // Turso checks foreign keys by default, because its server is built with
-    // SQLITE_DEFAULT_FOREIGN_KEYS=1.
+    // Turso checks foreign keys too: its server is built with SQLITE_DEFAULT_FOREIGN_KEYS=1.
     this.#db.exec('PRAGMA foreign_keys = ON');
     this.#changed = this.#db.prepare('SELECT changes(), total_changes()').raw();
-    // Adds up the steps of all statements except the statements of this counter. The full-text index
-    // does not count either: it merges segments at irregular times, so its steps would vary.
+    // Sums up the steps of all statements except the counters' own. Leaves out the full-text index,
+    // which merges its segments at irregular times.
     this.#steps = this.#db
       .prepare(
         `SELECT total(nstep) FROM sqlite_stmt
@@ -46,8 +45,7 @@ export class Connection {
     this.#runs += 1;
     const rows = statement.reader ? readRows(statement, args) : [];
     if (!statement.reader) statement.run(args);
-    // After a statement that wrote nothing, `changes()` still returns the count of the previous
-    // write.
+    // After a statement without writes, `changes()` still returns the count of an earlier write.
     const [changes, total] = this.#changed.get() as [number, number];
     return {
       cols: statement.columns().map(({ name, type }) => ({ name, decltype: type })),
@@ -84,7 +82,7 @@ export class Connection {
   }
 
   close(): void {
-    // Moves the write-ahead log into the database file, so that a copy of the file is complete.
+    // Moves the write-ahead log into the file, so that a copy of the file is complete.
     this.#db.pragma('wal_checkpoint(TRUNCATE)');
     this.#db.close();
   }

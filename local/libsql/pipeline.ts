@@ -13,9 +13,7 @@ import {
 
 type Run = (statement: Statement) => StatementResult;
 
-/**
- * Runs a pipeline request. Synchronous, so that no other request can run between its statements.
- */
+/** Runs the statements synchronously, so that no other request can run between them. */
 export function runPipeline(body: string, connection: Connection) {
   const stored = new Map<number, string>();
   const run: Run = ({ sql, sql_id, args }) => {

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 
-// Razorpay sends an empty map of notes as an empty list.
+// Razorpay sends an empty list if there are no notes.
 export type Notes = [] | Record<string, string | number>;
 
 export interface Order {
@@ -54,7 +54,7 @@ export interface Refund {
 export interface Webhook {
   id: string;
   event: string;
-  /** JSON text. Every attempt signs and sends the same text. */
+  /** JSON text, which every attempt signs and sends unchanged */
   body: string;
   state: 'queued' | 'held' | 'dropped' | 'retrying' | 'delivered' | 'failed';
   attempts: { at: number; result: string }[];
@@ -66,9 +66,9 @@ export interface State {
   payments: Payment[];
   refunds: Refund[];
   webhooks: Webhook[];
-  /** First refund request for each X-Refund-Idempotency key. */
+  /** The refund created for each X-Refund-Idempotency key */
   refund_keys: Record<string, { request: string; refund_id: string }>;
-  /** Epoch ms at which the bank approves each late payment. If null, `captureLate` approves. */
+  /** Epoch ms at which the bank approves each late payment. null: `captureLate` approves it. */
   late: Record<string, number | null>;
 }
 
@@ -117,7 +117,7 @@ export function hmac(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 
-/** Current time in seconds since the epoch, the unit of `created_at`. */
+/** Current time in epoch seconds, the unit of `created_at` */
 export const seconds = (): number => Math.floor(Date.now() / 1000);
 
 const INR = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });

@@ -18,14 +18,13 @@ const text = z.string().max(512).nullable().default(null);
 export const attemptInput = z.strictObject({
   order_id: z.string(),
   outcome: z.enum(['captured', 'authorized', 'failed', 'late']),
-  // Tests send an amount or a currency that differs from the order. The site must reject such a
-  // payment.
+  // Default: the order's values. Tests send other values, which the site must reject.
   amount: z.int().positive().optional(),
   currency: z.string().length(3).optional(),
   email: text,
   contact: text,
   description: text,
-  /** Only for `late`: seconds until the bank approves. If undefined, `captureLate` approves. */
+  /** Seconds until the bank approves a `late` payment. Default: `captureLate` approves it. */
   seconds: z.number().min(0).max(86_400).optional(),
 });
 
@@ -104,7 +103,7 @@ function authorise(payment: Payment): LedgerEvent {
 }
 
 function settle(order: Order, payment: Payment): LedgerEvent[] {
-  // Razorpay's fee is 2 % plus 18 % GST on the fee. The field `fee` includes the tax.
+  // Razorpay charges 2 % plus 18 % GST on the 2 %. The field `fee` includes the GST.
   const tax = Math.round(payment.amount * 0.0036);
   const fee = Math.round(payment.amount * 0.02) + tax;
   Object.assign(payment, { status: 'captured', captured: true, tax, fee });
@@ -141,7 +140,7 @@ export function captureLate(ledger: Ledger, orderId: string): Payment {
   return payment;
 }
 
-/** Starts the timer of a late payment. A restarted stand-in also calls this function. */
+/** Starts the timer of a late payment: after the payment, and after a restart. */
 export function awaitBank(ledger: Ledger, payment: Payment): void {
   const due = ledger.state.late[payment.id];
   if (typeof due !== 'number') return;
@@ -158,7 +157,7 @@ function approve(ledger: Ledger, payment: Payment): void {
     ledger.commit(authorised, ...settle(order, payment));
     return;
   }
-  // An order accepts one payment. Razorpay refunds a second payment automatically.
+  // Razorpay refunds the second payment of an order automatically.
   ledger.commit(authorised);
   refundByRazorpay(ledger, payment);
 }

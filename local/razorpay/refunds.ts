@@ -11,7 +11,7 @@ export const refundInput = z.strictObject({
 
 type RefundInput = z.infer<typeof refundInput>;
 
-/** Returns the same refund for each request with the same idempotency key. */
+/** A repeated idempotency key returns the refund of the first request. */
 export function refund(
   ledger: Ledger,
   paymentId: string,
@@ -76,7 +76,7 @@ function createRefund(
   return created;
 }
 
-/** Starts the timer that completes a refund. A restarted stand-in also calls this function. */
+/** Starts the timer that completes a refund: for a new refund, and after a restart. */
 export function awaitRefund(ledger: Ledger, created: Refund): void {
   ledger.timers.after(ledger.refundDelayMs, () => {
     const payment = findIn(ledger.state.payments, created.payment_id);

@@ -9,11 +9,11 @@ interface WebhookOptions {
   save(): void;
   secret: string;
   timers: Timers;
-  /** Wait in ms before each retry. A webhook has failed after its last retry. */
+  /** Milliseconds before each retry. After the last retry, the webhook has failed. */
   retryDelaysMs: readonly number[];
 }
 
-/** Razorpay also waits five seconds for a response. */
+/** Razorpay also waits five seconds for the response to a webhook. */
 const RESPONSE_TIMEOUT_MS = 5000;
 
 export class Webhooks {
@@ -27,11 +27,11 @@ export class Webhooks {
     this.url = url;
     this.#options = options;
     this.mode = options.mode;
-    // Unsent webhooks of a previous process are still in the log.
+    // Unsent webhooks in the log come from a process that was stopped.
     this.#accept(options.log.filter(({ state }) => state === 'queued' || state === 'retrying'));
   }
 
-  /** Drops all unsent webhooks. Waits until the webhook that is being sent has arrived. */
+  /** Drops unsent webhooks, and waits for the one that is being sent. */
   async reset(): Promise<void> {
     this.mode = this.#options.mode;
     for (const hook of this.#options.log) hook.state = 'dropped';
@@ -77,7 +77,7 @@ export class Webhooks {
     }
   }
 
-  // Sends the webhooks one after the other, so that they arrive in order.
+  // Sends webhooks sequentially, so that they arrive in order.
   #enqueue(hook: Webhook): void {
     this.#tail = this.#tail.then(() => this.#deliver(hook));
   }

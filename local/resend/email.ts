@@ -33,7 +33,7 @@ const NAMED = /^[^<>]*<([^<>]+)>$/;
 const FORMAT =
   'The email address needs to follow the `email@example.com` or `Name <email@example.com>` format.';
 
-/** Returns the address in `email@example.com` or `Name <email@example.com>`, in lower case. */
+/** Returns the address of `email@example.com` or `Name <email@example.com>` in lower case. */
 export function addressOf(mailbox: string): string {
   return (NAMED.exec(mailbox)?.[1] ?? mailbox).trim().toLowerCase();
 }
@@ -43,7 +43,7 @@ const mailboxes = z
   .union([mailbox, z.array(mailbox).min(1).max(50)], FORMAT)
   .transform((given) => [given].flat());
 
-// This text becomes an email header. A line break would start a new header.
+// Has no line break, because the text becomes an email header, and a break starts a new header.
 const line = z.string().regex(/^[^\r\n]*$/);
 
 const attachment = z.object({
@@ -74,7 +74,7 @@ export interface Email extends SendInput {
 
 export interface State {
   emails: Email[];
-  /** First request for each Idempotency-Key, with its reply and its time in epoch ms. */
+  /** Request and reply for each Idempotency-Key. `at` is in epoch ms. */
   keys: Record<string, { request: string; reply: unknown; at: number }>;
 }
 

@@ -11,7 +11,7 @@ export function storeEmail({ value }: Store<State>, input: SendInput): string {
   return id;
 }
 
-/** Runs `act` only once per idempotency key and day. A repeated request gets the first reply. */
+/** Runs `act` once per idempotency key and day. A repeated request gets the first reply. */
 export function runOnce<Reply extends object>(
   store: Store<State>,
   request: string,
@@ -98,12 +98,12 @@ export function clearEmails(store: Store<State>): void {
 
 const BOUNCES = /^bounced(\+[^@]*)?@resend\.dev$/;
 
-/** Wait before each attempt: the first three steps of Resend's retry schedule. */
+/** Milliseconds before each attempt: the first three steps of Resend's retry schedule. */
 const WAITS_MS = [0, 5_000, 300_000];
 
 export interface WebhookTarget {
   url: string;
-  /** `whsec_`, followed by the key in base64. */
+  /** `whsec_` and the key in base64 */
   secret: string;
 }
 

@@ -18,8 +18,8 @@ const STYLE = `
     font: 0.875rem/1.6 ui-monospace, Menlo, Consolas, monospace; }
 `;
 
-// Emails are untrusted. The policy blocks scripts and forms, and allows only the styles, images and
-// fonts that email programs load.
+// Emails are untrusted, so scripts and forms are blocked. Allowed are styles, images and fonts, as
+// in email programs.
 const EMAIL_CSP =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src * 'unsafe-inline'; img-src * data:; font-src * data:";
 
@@ -47,7 +47,7 @@ export function outboxRoutes({ value }: Store<State>): Hono<NodeEnv> {
     });
 }
 
-/** A link must open a new tab instead of the frame that shows the email. */
+/** Links must open in a new tab, because the page shows the email in a frame. */
 function withLinksInNewTab(html: string): string {
   const base = '<base target="_blank">';
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, `$&${base}`) : base + html;

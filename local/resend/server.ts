@@ -103,7 +103,7 @@ function authenticate(apiKey: string): MiddlewareHandler<NodeEnv> {
     if (authorization !== `Bearer ${apiKey}`) {
       throw refusal(403, 'invalid_api_key', 'API key is invalid');
     }
-    // Resend rejects requests without a User-Agent.
+    // Resend rejects requests without a User-Agent header.
     if (!c.req.header('user-agent')) {
       throw refusal(403, 'security_error', 'The User-Agent header is missing (1010)');
     }
