@@ -1,4 +1,4 @@
-/** First step of `npm run deploy`. The script fails while the site has sample content. */
+/** First step of `npm run deploy`. Fails while the site has sample content. */
 import { samples } from '#domain/samples.ts';
 
 if (samples.length > 0 && process.env.ALLOW_SAMPLES !== 'true') {

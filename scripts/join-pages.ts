@@ -1,8 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * The page /join serves every path /join/<token>. In production, public/_redirects does the same.
- */
+/** Serves the page /join for every path /join/<token>, as public/_redirects does in production. */
 export function joinPages(): Plugin {
   return {
     name: 'join-pages',

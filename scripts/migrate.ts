@@ -1,4 +1,4 @@
-/** `npm run db:migrate` applies all migrations to the database of DATABASE_URL and DATABASE_TOKEN. */
+/** `npm run db:migrate` migrates the database of DATABASE_URL and DATABASE_TOKEN. */
 import { createDatabase } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
 

@@ -23,8 +23,8 @@ const STATE_DIR = fileURLToPath(new URL('../.local', import.meta.url));
 const ASTRO = 'node_modules/.bin/astro';
 
 /**
- * Intervals of the cron jobs, as in production. Housekeeping also runs at start-up, because few
- * local stacks run for a whole day.
+ * Intervals of the cron jobs, as in production. Housekeeping jobs also run at the start, because a
+ * local site rarely runs for a whole day.
  */
 const DUE_MS = 5 * MINUTE;
 const HOUSEKEEPING_MS = DAY;
