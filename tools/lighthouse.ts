@@ -1,6 +1,6 @@
 /**
- * `npm run lighthouse` builds the site and fails if a page misses its required scores. `npm run
- * lighthouse -- /student,/parent` measures only these pages.
+ * `npm run lighthouse` builds the site, and fails if a page misses its scores. `npm run lighthouse
+ * -- /student,/parent` measures only these pages.
  */
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
@@ -12,14 +12,14 @@ import { applicationPages } from './application-pages.ts';
 import { islandPages, marketingPages, signInPages } from './public-pages.ts';
 
 const publicCategories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** SEO is missing, because search engines must not list pages for signed-in users. */
+/** SEO is left out, because search engines must not list pages for signed-in users. */
 const signedInCategories = ['performance', 'accessibility', 'best-practices'] as const;
 
-/** Scores other than performance must be 100, because they do not depend on the computer's load. */
+/** All other scores must be 100, because they do not depend on the computer's load. */
 const MIN_PERFORMANCE = 99;
 const RUNS_WHEN_SLOW = 3;
 
-/** Lighthouse marks audits with a lower score in orange or red. */
+/** Lighthouse shows an audit with a lower score in orange or red. */
 const GOOD_AUDIT = 0.9;
 
 interface Target {
@@ -68,7 +68,7 @@ async function hasGoodScores(target: Target): Promise<boolean> {
   return false;
 }
 
-/** A slow first run can be an accident. The result is then the median of three runs. */
+/** Measures a page once. If the run was slow, returns the median of three runs. */
 async function measure(target: Target): Promise<Measured> {
   const first = await runLighthouse(target);
   const runs = [first];
@@ -103,7 +103,7 @@ async function runLighthouse({ path, cookie }: Target): Promise<Measured> {
   return {
     performance,
     others,
-    // If an audit is missing, the value 1 makes its check fail.
+    // 1 for a missing audit, so that the comparison with the limit fails
     shift: Math.round((lhr.audits['cumulative-layout-shift']?.numericValue ?? 1) * 1000) / 1000,
     blocked: Math.round(lhr.audits['total-blocking-time']?.numericValue ?? 1),
     failed: failedAudits(lhr),
@@ -116,7 +116,7 @@ function failedAudits({ audits }: Result): string[] {
     .map(({ id, title, displayValue = '' }) => `${id}: ${title} ${displayValue}`);
 }
 
-/** Pages with forms or API data are allowed to shift slightly while they load. */
+/** Pages with forms or data from the API, which may shift slightly while they load */
 function isApplicationPage({ path, cookie }: Target): boolean {
   return cookie !== undefined || signInPages.includes(path);
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots` saves every page, dialog and state in three widths, light and dark. `npm
- * run screenshots -- calendar login` saves only screenshots whose names start with these words.
+ * run screenshots -- calendar login` saves only pictures with names that start with these words.
  */
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import { bundleWorker } from '#local/bundle.ts';
@@ -112,7 +112,7 @@ function chosen<Prepare>(shots: Record<string, Prepare>): [string, Prepare][] {
   return Object.entries(shots).filter(([name]) => wanted.some((start) => name.startsWith(start)));
 }
 
-/** If a dialog or a menu is open, the picture shows the window, otherwise the whole page. */
+/** Takes a picture of the window if a dialog or a menu is open, otherwise of the whole page. */
 async function shoot(
   context: BrowserContext,
   name: string,
@@ -122,13 +122,13 @@ async function shoot(
   const page = await context.newPage();
   await prepare(page);
   await page.locator(':is(dialog, details)[open] .skeleton').first().waitFor({ state: 'detached' });
-  // The mouse may still be on a button, which would show its hover style.
+  // Moves the mouse away from buttons, which would show their hover style.
   await page.mouse.move(0, 0);
   await page.evaluate(() => {
     scrollTo(0, 0);
     return document.fonts.ready;
   });
-  // The header sets `data-google` when the header knows who is signed in and whether Google sign-in
+  // The header sets `data-google` when it knows if the user is signed in and if Google sign-in
   // works.
   await page.locator('html[data-google]').waitFor();
   const isCovered =
@@ -138,16 +138,16 @@ async function shoot(
   await context.close();
 }
 
-/** Enlarges the window to the whole page. `fullPage` would stop carousels between two slides. */
+/** Enlarges the window to the page's size. With `fullPage`, carousels would stop between slides. */
 async function showWholePage(page: Page): Promise<void> {
-  // The heights must be fixed first, because `100svh` would grow with the window.
+  // Fixes heights such as `100svh` first, because they would grow with the window.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: HEIGHT });
   await page.locator('main').evaluate((main, height) => {
     main.style.minHeight = getComputedStyle(main).minHeight;
     document.body.style.minHeight = `${height}px`;
   }, HEIGHT);
   await layOutAll(page);
-  // The home page's illustration grows with the window, so one resize is not enough.
+  // Resizes twice, because the home page's illustration grows with the window.
   for (let round = 0; round < 2; round += 1) {
     const { scrollWidth: width, scrollHeight: height } = await page
       .locator('html')
@@ -159,13 +159,13 @@ async function showWholePage(page: Page): Promise<void> {
       (each) => !each.checkVisibility() || each.checkVisibility({ contentVisibilityAuto: true }),
     ),
   );
-  // Images that are hidden never load.
+  // Waits only for visible images, because a hidden image never loads.
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || !image.checkVisibility()),
   );
 }
 
-/** Sections with `content-visibility: auto` get their real heights only when they are in view. */
+/** Scrolls to sections with `content-visibility: auto`, which have no real height before. */
 async function layOutAll(page: Page): Promise<void> {
   await page.locator('main section').evaluateAll(async (sections) => {
     const late = sections.filter((each) => getComputedStyle(each).contentVisibility === 'auto');

@@ -1,5 +1,6 @@
 /**
- * `npm run test:times` prints the last run's duration of each test file and step, slowest first.
+ * `npm run test:times` prints the duration of each test file and step in the last run, slowest
+ * first.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';

@@ -8,8 +8,8 @@ import { fillDatabase } from './fill/database.ts';
 
 const FOLDER = '.local/bench';
 /**
- * A stored database is valid for one day, because it contains calls around that day. A change to
- * one of these files also makes a stored database invalid.
+ * Sources of the stored databases: a change to one of these files makes them invalid. They are also
+ * invalid after a day, because they contain calls around that day.
  */
 const SOURCES = ['db/**/*.{ts,sql}', 'tools/bench/{fill/*,sql}.ts'];
 
@@ -19,7 +19,7 @@ export async function copyOfDatabase(count: number, folder: string, now: number)
   if (!(await fileExists(kept))) await fill(kept, count, now);
   const file = join(folder, `${count}.db`);
   await copyFile(kept, file, constants.COPYFILE_FICLONE);
-  // Without `sync`, the disk would still write the copy during the measurement.
+  // Waits until the disk has written the copy, so that writing does not disturb the measurement.
   const copy = await open(file);
   await copy.sync();
   await copy.close();

@@ -1,4 +1,4 @@
-/** Runs functions in child processes. Each process then has its own CPU time to measure. */
+/** Runs functions in child processes, because CPU time can be measured only per process. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 

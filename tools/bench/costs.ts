@@ -7,7 +7,7 @@ import { DELETE_NEWCOMERS } from './people.ts';
 import type { Site } from './site.ts';
 
 const TIMES = 3;
-/** Work after the response, such as sending an email, counts as part of the request. */
+/** Time to wait for work after the response, such as sending an email, which is also counted. */
 const AFTER_RESPONSE_MS = 150;
 
 export interface Cost {

@@ -13,16 +13,16 @@ import type { Site } from './site.ts';
 export interface Figure {
   name: string;
   send(site: Site, amount: number): Promise<Run>;
-  /** Number of requests by new clients after which `DELETE_NEWCOMERS` must run. */
+  /** Maximum number of requests by new clients before `DELETE_NEWCOMERS` must run. */
   maxAtOnce?: number;
-  /** A secondary figure has no target, so a shorter measurement is enough. */
+  /** True for a figure without a target, for which a shorter measurement is enough. */
   isSecondary?: true;
 }
 
-/** The number is small, because hashing a password is slow. */
+/** Few requests, because hashing a password is slow. */
 const SIGN_UPS = 16;
 
-/** The CPU time of a single run is too short to measure. */
+/** Several runs, because the CPU time of a single run is too short to measure. */
 const CRON_RUNS = 5;
 
 export type Load = Child<LoadCalls>;
@@ -105,7 +105,7 @@ export function contenderOf(figure: Figure, site: Site, load: Load): Contender {
 
 let networks = 0;
 
-/** Each request needs a new IPv4 address, or its network's rate limit would apply. */
+/** Returns a new IPv4 address, so that no request reaches the rate limit of its network. */
 function newNetwork(): string {
   networks += 1;
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;

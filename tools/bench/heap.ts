@@ -14,7 +14,8 @@ export interface Heap {
 }
 
 /**
- * An idle isolate collects no garbage, so `wake` must send a request to the Worker.
+ * Opens the heap of a Worker. `wake` must send it a request, because an idle isolate collects no
+ * garbage.
  * @throws Error if the inspector does not list the Worker's isolate
  */
 export async function openHeap(inspectorPort: number, wake: () => Promise<unknown>): Promise<Heap> {

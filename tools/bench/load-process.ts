@@ -1,6 +1,6 @@
 /**
- * Child process that sends requests from sixteen clients. Each client waits for its response before
- * it sends again.
+ * Child process that sends requests from sixteen clients. Each client waits for the response before
+ * it sends the next request.
  */
 import autocannon, { type Options } from 'autocannon';
 import { median } from '#tools/median.ts';
@@ -18,7 +18,7 @@ export interface Run {
 
 export interface ReadLoad {
   url: string;
-  /** Cookies to distribute over the clients. With an empty list, clients send no cookie. */
+  /** Cookies to distribute over the clients. If empty, the clients send no cookie. */
   cookies: string[];
   amount: number;
 }
@@ -32,7 +32,7 @@ export interface WriteLoad {
   url: string;
   status: number;
   amount: number;
-  /** Needs more than `amount` entries, because clients prepare requests that they never send. */
+  /** Must have more than `amount` entries, because clients prepare requests they never send. */
   writes: Write[];
 }
 
@@ -52,7 +52,7 @@ function post({ url, status, amount, writes }: WriteLoad): Promise<Run> {
   return measureLoad({ url, amount, requests: [{ method: 'POST', setupRequest }] }, status);
 }
 
-/** Measures the response times itself, because autocannon rounds them. */
+/** Measures response times itself, because the times of autocannon are rounded. */
 function measureLoad(options: Options, expected: number): Promise<Run> {
   const times: number[] = [];
   const began = performance.now();

@@ -1,6 +1,6 @@
 /**
- * Measures work that the Worker splits into parts: the cost of a part and the delay of other
- * requests.
+ * Measures work that the Worker does in parts: the cost of a part, and the delay of other requests
+ * meanwhile.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
@@ -67,7 +67,7 @@ function printWork(done: Awaited<ReturnType<typeof doAll>>): void {
   );
 }
 
-/** A trivial query repeats during `work`. Its duration shows how long other requests wait. */
+/** Repeats a trivial query during `work`. Its longest duration is the delay of other requests. */
 async function watchWaits({ db }: Site, work: () => Promise<void>) {
   const watched = { trips: 0, longest: 0 };
   let isOver = false;
@@ -145,7 +145,7 @@ async function expiredRateLimits({ db, worker }: Site, items: number): Promise<L
   };
 }
 
-/** SQLite limits the number of values in a statement. */
+/** Inserts rows in parts, because SQLite limits the number of values in a statement. */
 async function insertInParts<Row>(rows: Row[], insert: (part: Row[]) => PromiseLike<unknown>) {
   for (let n = 0; n < rows.length; n += ROWS_PER_STATEMENT)
     await insert(rows.slice(n, n + ROWS_PER_STATEMENT));

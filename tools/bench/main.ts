@@ -1,6 +1,6 @@
 /**
- * `npm run bench` measures the cost of requests for databases of different sizes. Only ratios, not
- * milliseconds, can be compared between machines. A shorter run: `npm run bench -- --bookings
+ * `npm run bench` measures the cost of requests with databases of different sizes. Compare only
+ * ratios between machines, not milliseconds. A shorter run: `npm run bench -- --bookings
  * 1000,100000 --only calendar,hold`.
  */
 import { parseArgs } from 'node:util';
@@ -24,7 +24,7 @@ const BARE = 'bare';
 const TABLE_SIZES = 'table sizes';
 const LONG = 'long work';
 const MENTORS = 'mentors';
-/** Numbers of mentors to compare with the filled database, which has one mentor. */
+/** Numbers of mentors for further measurements. The filled database has one mentor. */
 const MORE_MENTORS = [50, 500];
 const MENTOR_FIGURES = ['calendar', 'availability', 'hold'];
 
@@ -39,8 +39,7 @@ const only = values.only?.split(',');
 const isWanted = (name: string) => !only || only.some((part) => name.startsWith(part));
 
 const bundle = await bundleWorker('functions/worker.ts');
-// The benchmark uses only the stand-ins of this stack. Each measured site has a separate Worker and
-// database.
+// Only the stand-ins of this stack are used. Each measured site has its own Worker and database.
 const stack = await startTestStack({ bundle, webhookMode: 'drop' });
 const load = startChild<LoadCalls>('./load-process.ts');
 const sites: Site[] = [];

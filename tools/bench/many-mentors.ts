@@ -9,15 +9,15 @@ const DAYS = 15;
 
 /**
  * Replaces the only mentor with `count` mentors. Their upcoming calls are copies of one paid call.
- * Existing bookings keep the deleted mentor's id.
+ * Old bookings keep the id of the deleted mentor.
  */
 export function addMentors(count: number) {
   const ids = Array.from({ length: count }, (_, n) => `mentor-${n}`);
   return async (db: OpenDatabase, now: number): Promise<void> => {
     await db.delete(mentors);
     await db.insert(mentors).values(ids.map((id, position) => mentor(id, position)));
-    // Each mentor has a separate client, because the search trigger reads all calls of the client
-    // for each new call.
+    // One client per mentor: the search trigger reads all calls of the client for each new call, so
+    // one client with all calls would be slow.
     await db.insert(users).values(ids.map((id) => accountRow(id, now)));
     const copies = await copiesOfCall(db);
     for (const id of ids) {
@@ -73,7 +73,7 @@ async function copiesOfCall(db: OpenDatabase) {
     limit: 1,
   });
   if (!sold) throw new Error('The database has no confirmed booking.');
-  // SQLite lists the columns of `bookings`, so that new columns are copied too.
+  // Asks SQLite for the columns of `bookings`, so that columns added later are copied too.
   const columns = await db.all<{ name: string }>(
     sql`select name from pragma_table_info('bookings')`,
   );

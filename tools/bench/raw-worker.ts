@@ -1,6 +1,4 @@
-/**
- * Runs a bundled Worker in its own workerd process. The process's CPU time is then the Worker's.
- */
+/** Runs a Worker alone in a workerd process: the CPU time of the process is the Worker's. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
@@ -17,12 +15,10 @@ export interface RawWorker {
   close(): Promise<void>;
 }
 
-/** File descriptor on which workerd reports its ports. */
+/** File descriptor to which workerd writes its ports */
 const CONTROL_FD = 3;
 
-/**
- * An additional Worker that runs the main Worker's cron jobs, because workerd has no URL for them.
- */
+/** Worker that calls the main Worker's cron jobs, because workerd has no URL for cron jobs. */
 const CRON_WORKER = `export default {
   async fetch(request, { MAIN }) {
     const cron = await request.text();
@@ -31,7 +27,7 @@ const CRON_WORKER = `export default {
   },
 };`;
 
-/** A cache that stores nothing, so that the main Worker does its full work for each request. */
+/** Cache that stores nothing, so that the Worker does its full work for each request */
 const NO_CACHE = `export default {
   fetch: ({ method }) =>
     method === 'GET'
@@ -41,9 +37,7 @@ const NO_CACHE = `export default {
 
 const EMPTY_LIST = JSON.stringify({ objects: [], truncated: false, delimitedPrefixes: [] });
 
-/**
- * A Worker that acts as an empty R2 bucket. The response has the format that R2 sends to Workers.
- */
+/** Worker that acts as an empty R2 bucket and responds in the format of R2 */
 const EMPTY_BUCKET = `export default {
   fetch: () =>
     new Response('${EMPTY_LIST}', { headers: { 'CF-R2-Metadata-Size': '${EMPTY_LIST.length}' } }),
@@ -61,7 +55,7 @@ export async function startRawWorker(
   const child = spawn(
     'node_modules/workerd/bin/workerd',
     ['serve', file, '--experimental', `--control-fd=${CONTROL_FD}`],
-    // Reading the Worker's log would cost this process CPU time.
+    // Ignores the Worker's log, because reading it would cost CPU time in this process.
     { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
   );
   const ports = await portsOf(child);
@@ -132,7 +126,7 @@ const config :Workerd.Config = (
 );`;
 }
 
-/** Cap'n Proto uses the same escapes as JSON. */
+/** Quotes text for Cap'n Proto, which has the same escapes as JSON. */
 function quoted(value: string): string {
   return JSON.stringify(value);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Site } from './site.ts';
 
-/** Smaller tables are left out, because their pages are often half empty. */
+/** Leaves out smaller tables, because their pages are often half empty. */
 const MIN_ROWS = 1000;
 
 interface Size {
@@ -9,7 +9,7 @@ interface Size {
   bytes: number;
 }
 
-/** The internal tables of a full-text index count as part of the index. */
+/** Adds a full-text index's internal tables to the size of the index. */
 const SIZES = sql`
   select case when tbl_name like 'booking_search%' then 'booking_search'
       when tbl_name like 'client_search%' then 'client_search' else tbl_name end as name,

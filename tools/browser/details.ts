@@ -12,7 +12,6 @@ export async function fillStudentDetails(page: Page): Promise<void> {
   await choice(page, 'Application stage', answers.applicationStage).check();
 }
 
-/** Fills in and saves the details form of a student. */
 export async function saveDetails(page: Page): Promise<void> {
   await fillStudentDetails(page);
   await page.getByRole('button', { name: 'Save details' }).click();

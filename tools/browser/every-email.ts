@@ -1,4 +1,4 @@
-/** Triggers one email of every kind through the actions of users, admins and cron jobs. */
+/** Causes one email of each kind, through actions of users and admins and through cron jobs. */
 import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import {
@@ -24,7 +24,7 @@ import { PASSWORD, type Person, signUp } from './person.ts';
 import { sendPlan } from './plans.ts';
 import { insertCallAt, makeAdmin } from './rows.ts';
 
-/** The stack must start with this date in WEBINAR_STARTS_AT. */
+/** WEBINAR_STARTS_AT of the stack must be this date. */
 export const WEBINAR_DATE = '2031-01-18T12:30:00.000Z';
 
 const subjects: Record<typeof outbox.$inferSelect.kind | 'contact', string> = {

@@ -7,8 +7,8 @@ export async function downloadFrom(target: Locator): Promise<Download> {
 }
 
 /**
- * Clicks until a frame of another site receives the click. Chromium sends mouse events to the
- * surrounding page until the frame is drawn.
+ * Clicks repeatedly until a frame of another site receives the click. Until the frame is drawn,
+ * Chromium sends mouse events to the surrounding page.
  */
 export async function clickInFrame(target: Locator): Promise<void> {
   await expect(async () => {
@@ -44,7 +44,7 @@ export async function failNext(
   await page.route(url, fail, { times: 1 });
 }
 
-/** @param times number of requests that wait; the others continue at once */
+/** @param times number of requests to delay; default: all requests */
 export async function delayRequests(
   page: Page,
   url: string | RegExp,
@@ -71,14 +71,14 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** Phones show each day of the weekly hours as text. Pressing the text shows the fields. */
+/** On phones, a day of the weekly hours is text. Pressing the text shows the fields. */
 export async function unfoldDay(page: Page, name: string): Promise<void> {
   await page.getByRole('switch', { name: `${name}, open` }).waitFor();
   const fold = page.getByRole('button', { name: `Hours of ${name}` });
   if (await fold.isVisible()) await fold.click();
 }
 
-/** On phones, a closed section hides the buttons of the package. */
+/** On phones, opens the section that contains the buttons of the package. */
 export async function pressPackageButton(page: Page, name: string): Promise<void> {
   const fold = page.locator('details', { hasText: 'More about this package' }).first();
   await fold.waitFor();

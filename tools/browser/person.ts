@@ -52,7 +52,7 @@ export class Person {
     return (await this.call<{ booking: BookingView }>('POST', '/bookings', body)).booking;
   }
 
-  /** The returned hold lacks only the payment. */
+  /** Holds a slot and answers the questions, so that the client only has to pay. */
   async holdReadyToPay(choice: Choice = {}): Promise<BookingView> {
     const { id, isParent } = await this.hold(choice);
     const answers = isParent ? childAnswers : studentAnswers();
@@ -78,7 +78,7 @@ export class Person {
     return booking;
   }
 
-  /** Resolves when the confirmation email is sent or has failed. */
+  /** Resolves when the confirmation email has been sent or has failed. */
   async bookAndConfirm(choice: Choice = {}): Promise<BookingView> {
     const booking = await this.book(choice);
     const path = `/bookings/${booking.id}/confirm`;
@@ -87,7 +87,7 @@ export class Person {
     return booking;
   }
 
-  /** If `booking` is undefined, the mentors of all the client's calls see the file. */
+  /** Shares a file. Without `booking`, the mentors of all the client's calls see the file. */
   async share(name: string, booking?: string): Promise<void> {
     const query = new URLSearchParams({ name, ...(booking && { booking }) });
     const response = await fetch(`${this.#site.siteUrl}/api/documents?${query}`, {
@@ -98,9 +98,9 @@ export class Person {
     if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
   }
 
-  /** @throws Error if the response is an error */
+  /** @throws Error if the API responds with an error */
   async call<Body>(method: string, path: string, json: unknown = {}): Promise<Body> {
-    // workerd can close an idle connection just when a request starts.
+    // Closes the connection: workerd can close an idle one just when a request starts.
     const headers = { Cookie: this.cookie, Connection: 'close' };
     const response = await send(`${this.#site.siteUrl}/api${path}`, method, json, headers);
     const text = await response.text();

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { apiTests, plugins, unitTests } from '../../vitest.config.ts';
 
-/** These tests cover other modules or would take a minute for each mutant. */
+/** Tests that cover no mutated module, or that would take a minute for each mutant. */
 const excluded = [
   'tests/api/{accounts,security,operations}/**',
   'tests/api/admin/{admins,codes,feed,grant-script,second-factor}*',

@@ -13,7 +13,7 @@ export interface SignedInScene extends Scene {
   asha: Person;
 }
 
-/** Keys are screenshot names. Each function starts with a new database and prepares the page. */
+/** Keys are names of screenshots. Each function gets a new database and prepares a page. */
 export type Shots<S extends Scene = Scene> = Record<string, (scene: S) => Promise<unknown>>;
 
 export function withMentor(shots: Shots<SignedInScene>): Shots<SignedInScene> {
@@ -45,7 +45,7 @@ export function openFailure(path: string, request: RegExp): (scene: Scene) => Pr
   return async ({ page }) => {
     await page.route(request, (route) => route.abort());
     await page.goto(path);
-    // The page shows the error only after repeated requests.
+    // The page repeats failed requests for a while before it shows the error.
     await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 60_000 });
   };
 }

@@ -21,7 +21,7 @@ async function pageSize(file: string): Promise<PageSize> {
   const inline = matchesOf(html, INLINE_SCRIPTS).join('');
   const scripts = gzipSync(inline).length + (await compressedSize(files));
   const others = await compressedSize(matchesOf(html, OTHER_FILES));
-  // The size of the HTML already includes the inline scripts.
+  // Adds no inline scripts, because they are part of the HTML.
   const total = gzipSync(html).length + (await compressedSize(files)) + others;
   return { path: `/${file.replace('.html', '')}`, scripts, total };
 }
@@ -31,7 +31,7 @@ const SCRIPT_FILES =
 const INLINE_SCRIPTS =
   /<script(?![^>]* src=)(?![^>]*ld\+json)[^>]*>([^<]*(?:<(?!\/script)[^<]*)*)/g;
 const OTHER_FILES = /<link rel="(?:stylesheet|preload)" href="(\/_astro\/[^"]+)"/g;
-/** Dynamic imports with `import()` are left out, because they load later. */
+/** Matches static imports only: code from `import()` loads later and is not counted. */
 const IMPORTS = /(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g;
 
 function matchesOf(text: string, pattern: RegExp): string[] {
@@ -40,7 +40,7 @@ function matchesOf(text: string, pattern: RegExp): string[] {
 
 async function withImports(files: string[]): Promise<string[]> {
   const found = new Set(files);
-  // The loop also visits files that the loop itself adds to the set.
+  // The loop also visits files that it adds to the set itself.
   for (const file of found) {
     const source = await readFile(join(DIST, file), 'utf8');
     for (const name of matchesOf(source, IMPORTS)) found.add(`/_astro/${name}`);

@@ -24,7 +24,7 @@ export async function startUpTimes(bundle: string) {
     await writeFile(join(empty, 'worker.js'), EMPTY);
     await Promise.all([ours, empty].map(writeConfig));
     const times: Record<'ours' | 'empty', number[]> = { ours: [], empty: [] };
-    // Other load on the computer affects both Workers equally, because they start alternately.
+    // The two Workers start alternately, so that other load on the computer affects both equally.
     for (let start = 0; start < STARTS; start += 1) {
       times.ours.push(await startOnce(ours));
       times.empty.push(await startOnce(empty));

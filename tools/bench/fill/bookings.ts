@@ -79,10 +79,7 @@ const email = `json_object('to', json_array(email), 'subject', 'Your call with W
 const order = `'order_' || mark`;
 const financialYear = `strftime('%Y', at / 1000, 'unixepoch', '${IST_OFFSET}', '-3 months')`;
 
-/**
- * Payments come before bookings. A trigger adds each new booking to the search and reads the
- * booking's payments.
- */
+/** Inserts payments before bookings: for a new booking, the search trigger reads its payments. */
 export function bookingsOf(count: number, now: number): string[] {
   return [
     createDraftTable(count, now),

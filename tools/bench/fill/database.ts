@@ -6,12 +6,12 @@ import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { bookingsOf } from './bookings.ts';
 import { peopleOf } from './people.ts';
 
-/** The settings are fast but can lose data in a crash. After a crash, the file is filled again. */
+/** Fast, but a crash can lose data. After a crash, the file must be filled again. */
 const FAST_PRAGMAS = ['synchronous = off', 'temp_store = memory', 'cache_size = -2000000'];
 
 /**
- * Filling runs without these triggers, which are slow for single rows. Afterwards `migrate` does
- * their work for all rows at once.
+ * Triggers that are dropped while the database is filled, because they are slow for single rows.
+ * Afterwards, `migrate` creates them and processes all rows at once.
  */
 const SLOW_TRIGGERS = `name like 'ledger_%' or name = 'search_payment_captured'`;
 

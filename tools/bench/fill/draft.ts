@@ -5,19 +5,19 @@ import { addDays, DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts
 import { pseudoRandom } from '../sql.ts';
 
 export const COMMON_NAME = 'Priya';
-/** Only the earliest bookings and the calls around today have this service. */
+/** Service of only the earliest bookings and the calls around today */
 export const RARE_SERVICE: ServiceId = 'interview';
 export const RARE_NAME = 'Zerlina';
-/** Number of regular clients, and paid calls of each. Every other client has one booking. */
+/** Number of regular clients and of paid calls of each. All other clients have one booking. */
 export const REGULARS = { people: 8, calls: 20 };
 
-/** Days around today that have calls, and the number of these calls, for any database size. */
+/** Number of days around today with calls, and number of these calls, in a database of any size. */
 const NEAR_TODAY = { days: 17, calls: 30 };
 export const PER_START = 6;
 export const IS_PENDING = 'n % 20 = 3';
 /**
- * Past days with bookings, and start times per day. A real calendar has half as many start times.
- * Their number per day does not change the results, because no index depends on it.
+ * Number of past days with bookings, and of start times per day: twice as many as in a real
+ * calendar. The number per day does not change the results, because no index depends on it.
  */
 const PAST_DAYS = 7 * 365;
 const DAILY = 68;
@@ -50,7 +50,7 @@ function clientExpression(count: number): string {
 }
 
 /**
- * The table `draft` has the columns `n` (number of the booking), `mark` (random part of payment
+ * Creates the temporary table `draft`: `n` (number of the booking), `mark` (random part of payment
  * ids) and `at` (epoch ms of booking and payment).
  */
 export function createDraftTable(count: number, now: number): string {

@@ -23,11 +23,12 @@ const uuid = (n: string, salt: number) =>
 const sha256 = (n: string, salt: number) =>
   `printf('%08x%08x%08x%08x%032x', ${[0, 1, 2, 3].map((k) => pseudoRandom(n, salt + k)).join(', ')}, ${n})`;
 
-/** A placeholder as long as a real password hash. */
+/** As long as a real password hash */
 const passwordHash = `'scrypt$16384$8$5$' || hex(zeroblob(11)) || '$' || hex(zeroblob(21)) || 'A'`;
 
 /**
- * Creates one account per booking. The accounts are too new for the cron job that erases old ones.
+ * Creates one account per booking. The accounts are too new for the cron job that erases unused
+ * accounts.
  */
 export function peopleOf(count: number, now: number): string[] {
   const createdAt = `${now} - ${3 * DAY} - n % ${ACCOUNT_DAYS} * ${DAY}`;
