@@ -1,6 +1,6 @@
 /**
- * These tables need no foreign key to `bookings`. Bookings are deleted only if they are holds,
- * which have no rows here, or by `eraseAccounts`, which also deletes the rows here.
+ * These tables need no foreign key to `bookings`. Only two kinds of bookings are ever deleted:
+ * holds have no rows here, and `eraseAccounts` has already deleted the rows of erased accounts.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
