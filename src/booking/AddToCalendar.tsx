@@ -5,7 +5,7 @@ import type { WithMentor } from './MentorFace.tsx';
 
 interface Props {
   call: WithMentor & {
-    /** Undefined on /join, which knows only the call's token. The page then offers no .ics file. */
+    /** Booking id. The page /join does not know the id, so it offers no .ics file. */
     id?: string;
     serviceType: string;
     startsAt: number;

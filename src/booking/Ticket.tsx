@@ -21,9 +21,9 @@ interface Props {
   call: WithMentor & { serviceType: string; startsAt: number; duration: number };
   lead?: ReactNode;
   about?: ReactNode;
-  /** The call is not paid yet. */
+  /** True while the call is unpaid. */
   isTentative?: boolean;
-  /** Label of a call that will not take place, such as `Cancelled`. The ticket is then grey. */
+  /** Label such as `Cancelled` for a call that will not take place. The ticket is then grey. */
   ended?: string | false;
   children?: ReactNode;
 }

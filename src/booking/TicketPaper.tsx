@@ -6,7 +6,7 @@ interface Props {
   startsAt?: number | null;
   /** IST date, shown while no start time is picked. */
   date?: string | undefined;
-  /** The call is not paid yet, or the new time of a call is not saved yet. */
+  /** True if the call is unpaid, or if its new time is not saved yet. */
   isTentative?: boolean | undefined;
   isEnded?: boolean;
   isCompact?: boolean;

@@ -30,18 +30,18 @@ export function useBooking(id: string, notFoundAdvice = '') {
   });
   const booking = data?.booking;
   useEffect(() => {
-    // The client may have paid on another device, so each page that loads the booking checks this.
+    // Deletes the stored draft, because the client may have paid on another device.
     if (booking && isPaid(booking)) forgetPaidDraft(booking);
   }, [booking]);
 
-  /** False if the booking has expired or is paid. True if it is unpaid, or if the reload failed. */
+  /** Returns false if the booking is expired or paid, true if it is unpaid or the reload failed. */
   const reloadAndCheckHold = useCallback(async () => {
     const { data, error } = await refetch();
     return !isGoneError(error) && !isPaid(data?.booking);
   }, [refetch]);
   const isGone = isGoneError(error);
   const isSignedOut = !data && isSignedOutError(error);
-  // A loaded booking stays on the page if a reload fails, unless the booking is gone.
+  // If a reload fails, the loaded booking stays on the page, unless the booking no longer exists.
   const failure = error && !data && !isGone && !isSignedOut && (
     <LoadFailure error={error} refetch={refetch} fallback={bookingMessages.bookingLoadError} />
   );
@@ -61,7 +61,7 @@ export function useBooking(id: string, notFoundAdvice = '') {
     error,
     refetch,
     otherHold: detailsOf(error).held ?? null,
-    /** The page shows this notice instead of the booking. */
+    /** Notice that replaces the booking on the page, for example after a refund. */
     problem: failure || goneNotice || refundNotice,
     reloadAndCheckHold,
     setBooking: (booking: LoadedBooking) =>

@@ -29,7 +29,7 @@ export function CalendarChoice(props: Props) {
   }
   if (calendar.isLoading) return <CalendarSkeleton hasMentors={calendar.mentor !== null} />;
   const alert = <CalendarAlert calendar={calendar} />;
-  // The visitor cannot pick while another mentor's times load or while a hold is being created.
+  // Blocks clicks while another mentor's times load or while the picked time is being sent.
   const waiting = { inert: calendar.isLoadingMentor || isSubmitting };
   return (
     <CalendarColumns>
@@ -109,7 +109,7 @@ function NextFreeStarts({ calendar }: { calendar: Calendar }) {
     date === days[0]?.date && !isAbroad ? 'Tomorrow' : shortDay(date);
   const pick = (start: SlotChoice) => {
     flushSync(() => pickStart(start));
-    // The pressed button can be hidden after the pick, so the focus moves to the picked time.
+    // The pick can hide the pressed button, so the focus moves to the picked time.
     document.querySelector<HTMLElement>('input[name=time]:checked')?.focus();
   };
   return (
@@ -153,7 +153,7 @@ function NextFreeStarts({ calendar }: { calendar: Calendar }) {
   );
 }
 
-/** Visitor's time such as `Wed 5:30 PM`. Null if the visitor is in India's time zone. */
+/** Returns the visitor's local time, such as `Wed 5:30 PM`. Null in India's time zone. */
 function localTimeOf({ date, time }: SlotChoice): string | null {
   const instant = istInstant(date, time);
   return viewerMoment(instant) && shortLocal(instant);

@@ -33,7 +33,7 @@ export interface FrameProps {
 }
 
 interface Props extends PageProps, FrameProps {
-  /** Faces of the mentors, shown beside the first call. */
+  /** Portraits of the mentors. The list of services shows the portraits beside the first call. */
   mentors?: ReactNode;
 }
 

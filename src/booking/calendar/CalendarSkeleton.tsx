@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Container queries in rem show fewer columns if the visitor has enlarged the text. */
+/** The column count depends on widths in rem, so enlarged text leads to fewer columns. */
 export function CalendarColumns({ children, ...properties }: ComponentProps<'div'>) {
   return (
     <div className="@container" {...properties}>
@@ -9,7 +9,7 @@ export function CalendarColumns({ children, ...properties }: ComponentProps<'div
   );
 }
 
-/** The calendar's fifteen days always fit into three weeks. */
+/** Three weeks of placeholders: the fifteen bookable days never span more than three weeks. */
 const DAYS = Array.from({ length: 21 }, (_, index) => index);
 const SLOTS = DAYS.slice(0, 5);
 

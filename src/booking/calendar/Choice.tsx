@@ -58,7 +58,7 @@ interface BottomBarTextProps extends Pick<Chosen, 'date' | 'startsAt'> {
   problem?: string | undefined;
   /** Rupees. The price of a package session is 0. */
   price: number;
-  /** Duration or number of sessions, shown while no mentor is assigned. */
+  /** Text while no mentor is assigned: the duration, the number of sessions or `Held for you`. */
   extent: string;
 }
 

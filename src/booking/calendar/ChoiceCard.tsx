@@ -11,10 +11,10 @@ interface Props {
   children: ReactNode;
 }
 
-// The button is always visible, so focusing the button must not scroll the page.
+// Focusing the sticky button must not scroll the page, because the button is always visible.
 const BUTTON_CLASS = '-scroll-mb-20 shrink-0 @max-4xl:px-4 @max-4xl:text-sm @4xl:w-full';
 
-/** A sticky column on wide screens, a bottom bar on narrow screens. */
+/** Shows the picked call and the submit button: a sticky column, or a bar on narrow screens. */
 export function ChoiceCard(props: Props) {
   const { label, button, href, isBusy, onSubmit, bottomBarText, children } = props;
   return (

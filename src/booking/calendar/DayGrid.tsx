@@ -69,7 +69,7 @@ function DayOption({ day, hasMonth, isSelected, onPick }: OptionProps) {
         name="date"
         value={date}
         checked={isSelected}
-        // The viewer can select their own held slot, even if the day is full for other clients.
+        // `countFreeSlots` includes the viewer's own held slot, so the viewer can select its day.
         disabled={countFreeSlots(slots) === 0}
         onChange={() => onPick(date)}
         aria-label={note ? `${name}, ${note}` : name}

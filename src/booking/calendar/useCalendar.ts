@@ -17,7 +17,7 @@ interface Options<Reply> {
   movedCallId?: string;
   send(claim: SlotChoice & Partial<Record<'mentor' | 'replacing', string>>): Promise<Reply>;
   onSubmitted(reply: Reply): void;
-  /** Returns true if the page itself shows why the API refused the request. */
+  /** Returns true if the page shows the API's error. The calendar then shows no error message. */
   onRefused?(error: ApiError): boolean;
   failure: string;
 }
@@ -39,7 +39,7 @@ export function useCalendar<Reply>(options: Options<Reply>) {
       const isSlotTaken = error instanceof ApiError && error.code === 'slot_unavailable';
       if (!isShownByPage && !isSlotTaken) return showMessage(messageOf(error, failure));
       if (!isShownByPage) markUnavailable({ date, time }, error.message);
-      // The refusal shows that the calendar is out of date: another call or hold has changed it.
+      // Reloads the calendar: another call or hold may have taken slots since the last load.
       times.retry();
     },
   });
@@ -50,7 +50,7 @@ export function useCalendar<Reply>(options: Options<Reply>) {
   const pickedStart = date !== null && time !== null ? { date, time } : null;
   const hasPickBecomeUnavailable =
     pickedStart !== null && isLoaded && !isSubmitting && !slot?.selectable;
-  // Runs after every render. `markUnavailable` clears the picked time, so it is reported once.
+  // Needs no dependency list: `markUnavailable` clears the picked time, so the effect acts once.
   useEffect(() => {
     if (!hasPickBecomeUnavailable) return;
     const newMentor = latestPick === 'mentor' ? mentorWithSlug(mentors, acceptedMentor) : undefined;
@@ -64,7 +64,7 @@ export function useCalendar<Reply>(options: Options<Reply>) {
     claim.mutate({
       date: day.date,
       time: slot.time,
-      // The visitor has seen the slot's mentor, so the server must not assign another mentor.
+      // Requests the mentor that the page shows, so that the API does not assign another mentor.
       ...(slotMentor && { mentor: slotMentor }),
       ...(replacedHoldId && { replacing: replacedHoldId }),
     });
@@ -96,7 +96,7 @@ function chosenCall(day: CalendarDay | undefined, slot: Slot | undefined, times:
   };
 }
 
-/** The API names a slot's mentor only if the visitor accepts any of several mentors. */
+/** Returns the requested mentor. If the visitor accepts any mentor, the API names one per slot. */
 function mentorOfSlot(slot: Slot | undefined, acceptedMentor: string | null): string | undefined {
   return acceptedMentor ?? slot?.mentor;
 }
@@ -136,8 +136,8 @@ function useTimes(service: CallId, movedCallId: string | undefined, mentor: stri
   });
   const { data, error, isPlaceholderData: isLoadingMentor } = times;
   const signedOut = useLoginRedirect(error);
-  // If the requested mentor is not available, the response names no mentor and has the times of all
-  // mentors. If a call is moved, the response then has the call's current mentor and their times.
+  // If the requested mentor is unavailable, the API names no mentor and returns all mentors' times.
+  // While a call is moved, the API returns the call's current mentor and their times instead.
   const acceptedMentor = isLoadingMentor || !data ? mentor : (data.mentor ?? null);
   return {
     days: data?.days ?? [],

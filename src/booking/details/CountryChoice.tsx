@@ -6,7 +6,7 @@ const names = new Intl.DisplayNames('en', { type: 'region' });
 const callingCodes: Record<string, string> = codes;
 
 interface Props {
-  /** The phone field. The field is uncontrolled, so this component reads and sets its value. */
+  /** Phone field. React does not control the field, so CountryChoice reads and sets its value. */
   input: RefObject<HTMLInputElement | null>;
 }
 
@@ -17,10 +17,10 @@ export default function CountryChoice({ input }: Props) {
     const addCallingCode = () => {
       if (field && /^\d/.test(field.value)) field.value = callingCodes[country] + field.value;
     };
-    // The API reads a number without a calling code as Indian.
+    // Adds the calling code of other countries. The API reads a number without a code as Indian.
     if (country !== 'IN') field?.addEventListener('input', addCallingCode);
     return () => field?.removeEventListener('input', addCallingCode);
-    // Runs after every render, because the phone field may be a new element then.
+    // Runs after every render, because React may have replaced the phone field.
   });
 
   function choose(chosen: string): void {
@@ -31,7 +31,7 @@ export default function CountryChoice({ input }: Props) {
     const number = field.value.trim().replace(previousCode, '').trim();
     // A number that the client typed with another country's code stays unchanged.
     const hasOtherCode = /\+\s*\d/.test(number);
-    // The client may have typed only `+`, as the hint says.
+    // Removes a lone `+`, which the hint asks the client to type for a country that is not listed.
     if (!hasOtherCode) field.value = callingCodes[chosen] + number.replace('+', '');
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.focus();

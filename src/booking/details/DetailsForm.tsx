@@ -33,7 +33,7 @@ export function DetailsForm({ details, button, note, children, ...form }: Props)
   const errorCount = Object.keys(errors).length;
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The focused Clear button has disappeared, so the focus moves to the first field.
+    // The focused Clear button has disappeared, so the focus moves to the form's first field.
     if (clearCount > 0) formRef.current?.querySelector('input')?.focus();
   }, [clearCount]);
   const summary = message && errorCount > 0 && (
@@ -79,7 +79,7 @@ interface Options {
   onNext(isPaying: boolean): Promise<'leaving' | undefined>;
 }
 
-/** Attributes of a button outside of the form that saves the details and then pays. */
+/** Attributes of a button outside of the details form. The button saves the details, then pays. */
 export const payButton = { type: 'submit', form: 'details', value: 'pay' } as const;
 
 export function useDetails({ booking, ...held }: OpenBooking, options: Options) {

@@ -84,7 +84,7 @@ function DetailsAndPayment({ held, purpose, howToPay }: Props) {
   );
 }
 
-/** Asks for the details of a call that an admin booked. Then HeldBooking opens the confirmation page. */
+/** Asks for the details of a call that an admin booked. HeldBooking then opens the confirmation. */
 function DetailsOfPaidCall({ held }: Pick<Props, 'held'>) {
   const details = useDetails(held, {
     failure: bookingMessages.detailsError,
@@ -195,7 +195,7 @@ export function DetailsPage({ topics, howToPay }: { topics: Topic[]; howToPay?: 
   );
 }
 
-/** Opens the log-in page for signed-out visitors, the home page for others (spec section 2). */
+/** Opens the log-in page for a signed-out visitor, the home page for a signed-in one (spec 2). */
 function NoBooking() {
   const me = useMe();
   const { data } = me;

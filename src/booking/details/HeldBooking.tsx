@@ -56,7 +56,7 @@ interface Props extends ComponentProps<'div'> {
   belowTicket: ReactNode;
   cancelled: ReactNode;
   cancelLabel?: string;
-  /** The page stays open after the hold has ended if a payment is in progress. */
+  /** True while a payment is in progress. The page then stays open even if the hold ends. */
   isBeingPaid: boolean;
 }
 
@@ -68,7 +68,7 @@ export function HeldColumns(props: Props) {
   const timeLeft = useCountdown(booking.holdEndsIn);
   const hasExpired = timeLeft === 0 && !isBeingPaid && !isCancelled;
   useEffect(() => {
-    // A payment may have succeeded just before the hold ended, so the server decides.
+    // Reloads the booking, because a payment may have succeeded just before the hold ended.
     if (hasExpired) refetch();
   }, [hasExpired, refetch]);
 
@@ -128,7 +128,7 @@ function HeldUntil({ timeLeft, calendarUrl }: { timeLeft: number; calendarUrl: s
   );
 }
 
-/** Screen readers read each new text aloud, so the text changes only three times. */
+/** Returns a text that changes only three times, because screen readers read each change aloud. */
 function noticeAt(timeLeft: number): string | null {
   if (timeLeft <= 0) return 'Your hold has ended. A payment in progress can still go through.';
   if (timeLeft <= MINUTE) {

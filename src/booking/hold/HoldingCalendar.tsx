@@ -54,7 +54,7 @@ export function HoldingCalendar({ holding, ticket, children, ...pageProps }: Pro
   );
 }
 
-/** The server refuses a hold if the client has another hold or an unconfirmed email address. */
+/** Reason why the API refused a hold: the client's other hold, or an unconfirmed email address. */
 interface Conflict {
   held: HeldCall | null;
   message?: string;

@@ -8,13 +8,13 @@ import type { MadePayment } from '#lib/checkout.ts';
 
 const SUCCESS_SHOWN_MS = 1500;
 
-/** `lost`: the slot is no longer available, so we refund the payment. */
+/** `lost`: another client has the slot, so we refund the payment. */
 export type Stage = 'idle' | 'opening' | 'asking' | 'verifying' | 'done' | 'lost';
 
 interface State {
   stage: Stage;
   alert: { tone: 'error' | 'success' | 'warning'; text: string } | null;
-  /** Payment whose outcome is unknown. */
+  /** Payment whose verification got no clear answer from the API. The client can check again. */
   unverified: MadePayment | null;
   paymentId: string;
 }
@@ -77,7 +77,7 @@ export function usePayment({ booking, reloadAndCheckHold }: OpenBooking) {
   return {
     ...state,
     isUnverified: unverified !== null,
-    /** True if the client has paid, but the result is unknown or another client has the slot. */
+    /** True if the client has paid, but the outcome is unknown or another client has the slot. */
     isPaidButNotBooked: unverified !== null || state.stage === 'lost',
     payNow,
     checkAgain: () => unverified && verify(unverified),
