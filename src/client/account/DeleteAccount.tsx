@@ -10,7 +10,7 @@ import { IdentityProof } from '#ui/IdentityProof.tsx';
 import { TextLink } from '#ui/Links.tsx';
 import { type AccountData, Setting } from './Setting.tsx';
 
-/** Google returns to this page after the client has signed in again to confirm the deletion. */
+/** URL to which Google returns after the client has signed in again to confirm the deletion. */
 const RETURN_PAGE = '/account?delete=confirmed';
 
 export const keptRecords = 'We keep payment records without your name, as tax law requires.';
@@ -29,7 +29,7 @@ export function DeleteAccount({ account }: { account: AccountData }) {
         loadSchema={async () => (await import('#domain/account/account.ts')).proofInput}
         send={(json) => answer(api.account.deletion.$post({ json }))}
         onDone={() => leaveSignedOut('/account?deleted=yes')}
-        // The API refuses if the sign-in with Google is too old.
+        // The API refuses the deletion (`forbidden`) if the sign-in with Google is too old.
         onError={(error) => {
           if (error instanceof ApiError && error.code === 'forbidden') setNeedsProof(true);
         }}

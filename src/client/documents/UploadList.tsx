@@ -124,7 +124,7 @@ export function FileButton({ takesPhoto = false, onFiles, children, ...button }:
         multiple={!takesPhoto}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // Choosing the same file again fires an event only after a reset.
+          // Clears the field, so that choosing the same file again fires a `change` event.
           currentTarget.value = '';
         }}
       />

@@ -100,9 +100,9 @@ function Countdown({ startsIn }: { startsIn: number }) {
   );
 }
 
-/** `3 days, 4 hours`. Under a day: `2 hours, 5 minutes`. Under an hour: `29 min 05 s`. */
+/** Returns `3 days, 4 hours`, under a day `2 hours, 5 minutes`, under an hour `29 min 05 s`. */
 export function timeUntil(exactMilliseconds: number): string {
-  // Rounded up to the next second, as in `minutesAndSeconds`.
+  // Rounds up to the next second, as `minutesAndSeconds` does.
   const milliseconds = Math.ceil(exactMilliseconds / 1000) * 1000;
   const hours = Math.floor(milliseconds / HOUR);
   const minutes = Math.floor((milliseconds % HOUR) / MINUTE);
@@ -114,7 +114,7 @@ export function timeUntil(exactMilliseconds: number): string {
 
 function EarlyCall({ call }: Pick<Props, 'call'>) {
   const isSoon = call.startsIn < HOUR;
-  // Only this page can open the meeting, so the calendar entry links to this page.
+  // The calendar entry links to the join page, because only the join page can open the meeting.
   const meetingDetails = { zoomLink: location.href, meetingNote: callMessages.meetingNote };
   return (
     <>

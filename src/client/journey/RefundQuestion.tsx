@@ -26,7 +26,7 @@ interface Props {
 export default function RefundQuestion({ purchase, close }: Props) {
   const { id, refund } = purchase;
   const [reason, setReason] = useState('');
-  // Booked calls that the refund affects. The API's error lists these calls.
+  // Booked calls in the API's error. The client must choose to keep or cancel these calls.
   const [calls, setCalls] = useState<NamedCall[]>([]);
   const client = useQueryClient();
   const showMessage = useShowMessage();
@@ -78,7 +78,7 @@ export default function RefundQuestion({ purchase, close }: Props) {
   );
 }
 
-/** Undefined if the error lists booked calls. The dialog then asks what to do with the calls. */
+/** Returns undefined if the error lists booked calls, which the dialog shows in another form. */
 function errorText(error: Error): string | undefined {
   return affectedCallsOf(error).length === 0 ? messageOf(error, refundMessages.failed) : undefined;
 }
@@ -118,13 +118,13 @@ function schoolsText(session: Session, purchase: PackagePurchase, count: number)
 interface Choice {
   /** Paise. */
   amount: number;
-  /** If undefined while calls are booked, the API refuses the request and lists these calls. */
+  /** If undefined while calls are booked, the API refuses the request and lists the calls. */
   cancelsCalls?: boolean;
 }
 
 interface CallsProps {
   calls: NamedCall[];
-  /** Paise. `open` applies if the client keeps the booked calls, `withCalls` if they are cancelled. */
+  /** Paise. `open` if the client keeps the booked calls, `withCalls` if the calls are cancelled. */
   refund: { open: number; withCalls: number };
   isBusy: boolean;
   error: string | undefined;

@@ -11,11 +11,11 @@ const STEP =
 
 export function SessionList({ purchase }: { purchase: PackagePurchase }) {
   const next = purchase.sessions.find(isBookable);
-  // A session cannot be booked while the client's refund request for the session is open.
+  // A session in an open refund request cannot be booked.
   const onHold = purchase.sessions.filter(({ isAskedBack }) => isAskedBack);
   const steps = sortSessions(purchase.sessions.filter(({ isAskedBack }) => !isAskedBack));
   const firstUpcoming = steps.findIndex(({ state }) => state === 'open' || state === 'booked');
-  // If no session is upcoming, the list shows all past sessions.
+  // Folds the past sessions, unless no session is upcoming.
   const foldedCount = Math.max(firstUpcoming, 0);
   const [showsPast, setShowsPast] = useState(false);
   return (

@@ -33,7 +33,7 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
     focusTab(next);
   }
 
-  /** The card of a cancelled call disappears, so the focus moves to the tab. */
+  /** Moves the focus to the active tab, because the card of a cancelled call disappears. */
   function showMessage(done: string): void {
     say(done);
     focusTab(active);

@@ -43,7 +43,7 @@ export function ProfilePage() {
 const profileQuery = {
   queryKey: ['bookings'],
   queryFn: () => answer(api.bookings.$get()),
-  // Calls start and holds end while the page is open.
+  // Reloads every minute, because calls start and holds end while the page is open.
   refetchInterval: MINUTE,
 };
 

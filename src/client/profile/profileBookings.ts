@@ -9,7 +9,7 @@ export type ProfileBooking = Profile['bookings'][number];
 /** `held`: upcoming and unpaid. `cancelled`: cancelled or fully refunded. */
 export type BookingGroups = Record<DisplayState | 'held' | 'cancelled', ProfileBooking[]>;
 
-/** Expects the latest start time first, as the API sorts. Returns upcoming calls soonest first. */
+/** Expects `bookings` with the latest start first. Returns upcoming calls soonest first. */
 export function groupBookings(bookings: ProfileBooking[], now: number): BookingGroups {
   const notCancelled = bookings.filter((one) => !isCancelledOrRefunded(one));
   const inState = (state: DisplayState) =>
@@ -24,7 +24,7 @@ export function groupBookings(bookings: ProfileBooking[], now: number): BookingG
   };
 }
 
-/** A pending booking is neither cancelled nor refunded, although `takesPlace` is false. */
+/** `takesPlace` is also false for a pending (unpaid) booking, which is neither of the two. */
 export function isCancelledOrRefunded({ status, refundedAt }: ProfileBooking): boolean {
   return status !== 'pending' && !takesPlace({ status, refundedAt });
 }
