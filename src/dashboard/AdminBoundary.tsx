@@ -27,9 +27,9 @@ export function AdminBoundary({ children }: { children: ReactNode }) {
 }
 
 /**
- * Replaces the dashboard after an access error, even if the view still has data or shows the error
- * itself. When a session ends, a dialog covers the page instead, until the user has logged in and
- * entered the second factor. It keeps typed input (decision 27).
+ * Throws the access error of any dashboard query, so that an error screen replaces the dashboard.
+ * After the end of a session, a log-in dialog covers the page instead and keeps typed input
+ * (decision 27).
  */
 function AccessErrorWatch() {
   const cache = useQueryClient().getQueryCache();
@@ -37,7 +37,7 @@ function AccessErrorWatch() {
     (onChange) => cache.subscribe(onChange),
     () =>
       cache
-        // While a query loads again, it still has the error of the previous request.
+        // Ignores queries that are loading, because they still have the error of the last request.
         .findAll({ queryKey: ['admin'], fetchStatus: 'idle' })
         .map(({ state }) => state.error)
         .find(isAccessError),

@@ -12,7 +12,7 @@ interface FoldProps {
 /** Renders `children` when the user opens the fold. */
 export function Fold(props: FoldProps) {
   const { label, aside, startsOpen = false, summaryClass = '', children } = props;
-  // If `open` changed later, React would undo what the user has opened or closed.
+  // Keeps the initial value: if `open` changed later, React would undo the user's own click.
   const [initialIsOpen] = useState(startsOpen);
   const [wasOpened, setOpened] = useState(startsOpen);
   return (

@@ -13,7 +13,7 @@ interface LoadedProps<Data, Key extends QueryKey> {
 export function Loaded<Data, Key extends QueryKey>(props: LoadedProps<Data, Key>) {
   const { query, failure = 'This could not be loaded.', skeleton, children } = props;
   const { data, error, refetch } = useQuery(query);
-  // If a reload fails, the loaded data stays.
+  // Shows the loaded data even if a reload fails.
   if (data) return children(data);
   if (error) return <LoadFailure error={error} refetch={refetch} fallback={failure} />;
   return skeleton ? <div className={`skeleton ${skeleton}`} /> : <AdminSkeleton />;

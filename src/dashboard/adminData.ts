@@ -5,7 +5,7 @@ import { answer, api } from '#lib/api.ts';
 
 type Load<Data> = () => Promise<ClientResponse<Data>>;
 
-/** All query keys of the dashboard start with `admin`. `useRefresh` reloads these queries. */
+/** Prefixes the query key with `admin`, so that `useRefresh` reloads the query. */
 export function adminQuery<Data>(key: unknown[], load: Load<Data>) {
   return queryOptions({ queryKey: ['admin', ...key], queryFn: () => answer(load()) });
 }

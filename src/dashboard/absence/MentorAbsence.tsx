@@ -71,7 +71,7 @@ function upcomingCallsQuery(mentor: string, date: string) {
       const upcoming = bookings.filter(({ startsAt }) => startsAt > serverNow()).toReversed();
       return Promise.all(upcoming.map(withFreeMentors));
     },
-    // The dialog still shows the results of changed calls. A reload would remove these calls.
+    // Loads once: the dialog shows the results of changed calls, which a reload would remove.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

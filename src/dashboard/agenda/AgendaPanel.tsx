@@ -57,7 +57,7 @@ interface CallsByDayProps {
   now: number;
 }
 
-/** The next call has its own card, so the list leaves it out. */
+/** Lists the agenda's calls without the next call, which has its own card. */
 function CallsByDay({ calls, next, now }: CallsByDayProps) {
   const { isAdmin } = useDashboard();
   const today = istDate(now);

@@ -122,7 +122,7 @@ export function CallFacts({ call }: PartProps) {
   );
 }
 
-/** While the client is awaited, the state badge already says that the client has not joined. */
+/** Shows who joined and when. If `isAwaited`, the state badge reports the missing client. */
 export function Arrivals({ call, isAwaited }: PartProps & { isAwaited: boolean }) {
   const { arrivals, hasBegun, name, state } = call;
   const { client, mentor } = arrivals;
@@ -151,7 +151,7 @@ export function CallAnswers({ call: { answers } }: PartProps) {
 export function JoinButton({ call }: PartProps) {
   const { joinToken, startsAt, state, hasLink, needsLink, arrivals } = call;
   const refresh = useRefresh();
-  // `needsLink` is false once a call has ended, but the call can still be joined then.
+  // `needsLink` is false after the end of a call, but a call can still be joined (`open`) then.
   const lacksLink = needsLink || (state === 'open' && !hasLink);
   if (lacksLink) return <SetMeetingLink className="btn btn-primary max-sm:w-full" />;
   if (state === 'early') {

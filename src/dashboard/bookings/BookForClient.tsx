@@ -71,10 +71,7 @@ export default function BookForClient({ slot, client, close }: Props) {
   );
 }
 
-/**
- * After the API has refused, `held` is the slot that the client already holds. `isNewClient` means
- * that the client has no account yet.
- */
+/** The API's error sets `held` (the client's other hold) or `isNewClient` (no account yet). */
 function useBooking() {
   const [held, setHeld] = useState<HeldCall>();
   const [isNewClient, setNewClient] = useState(false);
@@ -93,7 +90,7 @@ function useBooking() {
   return { held, isNewClient, send, forgetHeld: () => setHeld(undefined) };
 }
 
-/** Payment fields have names such as `payment.hours`. The API uses these names in its errors. */
+/** Field names such as `payment.hours` equal the names in the API's validation errors. */
 function readBooking(fields: FormData) {
   return {
     ...Object.fromEntries(fields),

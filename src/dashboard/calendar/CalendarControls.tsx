@@ -22,7 +22,7 @@ export function CalendarControls(props: Props) {
   const days = span === 'week' ? 7 : 1;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {/* A day shows all mentors, but a week has no room for more than one. */}
+      {/* The day view shows all mentors. The week view has room for only one mentor. */}
       {span === 'week' && mentors.length > 1 && (
         <FilterSelect
           isInline

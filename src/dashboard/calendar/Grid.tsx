@@ -97,7 +97,7 @@ function ColumnButtons({ titles, grid }: { titles: string[]; grid: Props['grid']
   const scrollBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const pressed = scrollBox.current?.children[column];
-    // `scrollIntoView` would also scroll the page.
+    // Sets `scrollLeft`, because `scrollIntoView` would also scroll the page.
     if (scrollBox.current && pressed instanceof HTMLElement) {
       scrollBox.current.scrollLeft = pressed.offsetLeft - scrollBox.current.offsetLeft - 40;
     }

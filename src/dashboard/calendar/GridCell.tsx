@@ -61,7 +61,7 @@ function UnblockButton({ block, onUnblock }: UnblockProps) {
       className="absolute end-0 top-0 z-2 grid size-11 place-items-center text-2xl before:content-['×'] hover:bg-blush hover:text-brick sm:size-7.5"
       onClick={(event) => {
         event.stopPropagation();
-        // The button disappears, so the cell receives the focus.
+        // The Unblock button disappears, so the focus moves to the cell.
         event.currentTarget.closest('td')?.focus();
         onUnblock(block);
       }}

@@ -91,7 +91,7 @@ function toCell(
   return { ...interval, time, state, timeOff, block, calls, isOpen };
 }
 
-/** Returns `to`, or the last row before the first half hour that is not open. */
+/** Returns the last row from `from` towards `to` before a half hour that is not open. */
 export function lastOpenRow(cells: Pick<Cell, 'isOpen'>[], from: number, to: number): number {
   const step = Math.sign(to - from);
   let last = from;

@@ -41,8 +41,8 @@ export function useBlocking(blocks: NamedBlock[]) {
     mutate({ removed, added: [] }, { onSuccess: () => offerUndo({ message, undo }) });
   }
   function onBlocked(newBlocks: NamedBlock[]): void {
-    // The server overwrites a block with the same id. `blocks` is still the list from before the
-    // save. Undo overwrites the new blocks with the old blocks, so that these times are never free.
+    // `blocks` still has the blocks from before the save. The API overwrote those with the same id,
+    // so Undo saves the old blocks again instead of freeing their times.
     const overwritten = blocks.filter(({ id }) => newBlocks.some((block) => block.id === id));
     const removed = newBlocks.filter(({ id }) => overwritten.every((block) => block.id !== id));
     const undo = () => mutate({ removed, added: overwritten });

@@ -82,7 +82,7 @@ function useDrag(options: Options, setRange: (range: RowRange | null) => void) {
   function onPointerDown(event: PointerEvent): void {
     const cell = positionOf(event);
     setRange(null);
-    // Dragging a finger scrolls the page, so touch selects no range.
+    // Dragging a finger scrolls the page, so a touch selects no range.
     if (!cell || !canDrag || event.pointerType === 'touch' || event.button !== 0) return;
     if (!columns[cell.column]?.cells[cell.row]?.isOpen) return;
     drag.current = toRange(cell);

@@ -16,7 +16,7 @@ type MaterialsCall = Pick<
 
 export default function CallMaterials({ call }: { call: MaterialsCall }) {
   const { id, name, note, files: fileCount, newFiles: newFileCount } = call;
-  // If the client's account is deleted, the API sends no name. Such a client cannot read a plan.
+  // The API sends no name for a deleted account. A client without an account cannot read a plan.
   const hasAccount = name !== '';
   return (
     <>

@@ -31,7 +31,7 @@ export function PlanFold({ call }: { call: PlannedCall & { plan: PlanState | nul
   );
 }
 
-/** The mentor must read these answers before the call. */
+/** True for the answers that the mentor should read before the call. */
 export function isMainAnswer({ label }: { label: string }): boolean {
   return label === 'Purpose of the call' || label === 'Specific questions';
 }

@@ -41,7 +41,7 @@ export default function OutsideCalls({ hours: { outside, mentor } }: { hours: Ho
   );
 }
 
-/** For mentors, the link opens the agenda. Calls after the last day of the agenda have no link. */
+/** Links an admin to the booking and a mentor to the agenda, unless the agenda ends earlier. */
 function CallLink({ call, isAdmin }: { call: Hours['outside'][number]; isAdmin: boolean }) {
   const { id, date, startsAt } = call;
   const label = `${shortDay(date)}, ${displayTime(startsAt)}, ${clientName(call)}`;

@@ -61,7 +61,7 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
         setSeen((current) => ({ ...current, ...detailsOf(error).present }));
         throw error;
       }
-      // The user may have made other changes during the save.
+      // Keeps the changes that the user made during the save.
       setEdited((current) => pickBy(current, (value, name) => value !== changes[name]));
       setSeen({});
     },
@@ -79,7 +79,7 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
   return {
     form,
     values,
-    // After another edit, the errors of the last submit can belong to other ranges.
+    // Hides the last submit's errors after another edit, because the errors may name other ranges.
     errors: { ...rangeErrors(changes), ...(submitted === edited && form.errors) },
     changed: Object.keys(changes) as (keyof HoursValues)[],
     edit,
@@ -113,7 +113,7 @@ function useSaveHours(mentor: string) {
       offerUndo({ message: 'Hours saved', undo: () => save.mutate({ ...seen, seen: sent }) });
     },
     onError: (error) => {
-      // Another user has saved newer values. "Discard" must show these values.
+      // Loads the newer values of another user, which the button "Discard" must show.
       if (detailsOf(error).present) void refresh();
     },
   });

@@ -11,7 +11,7 @@ type LoadPart = (cursor: string | undefined) => Promise<ClientResponse<unknown>>
 export function CsvDownload({ load }: { load: LoadPart }) {
   const [file, setFile] = useState(NO_PARTS);
   const { mutate, isPending, error } = useMutation({
-    // By default, a mutation waits for a connection. The download fails at once instead.
+    // Fails at once while offline. By default, a mutation waits for a connection.
     networkMode: 'always',
     mutationFn: async () => {
       let loaded = file;

@@ -153,9 +153,9 @@ function AccountAndServices({ mentor, errors }: FieldsProps) {
 
 function readAccountAndServices(fields: FormData) {
   return {
-    // A mentor can have no account: then admins set the hours and get the reminders.
+    // Null if the mentor has no account. Admins then set the hours and get the mentor's reminders.
     email: fields.get('email') || null,
-    // null means all services, including new ones. An empty list is an error.
+    // Null means all services, including new ones. The API rejects an empty list.
     services: fields.get('serviceChoice') === 'all' ? null : fields.getAll('services'),
   };
 }

@@ -18,7 +18,7 @@ const COLUMNS = ['paid', 'refunded', 'refunding', 'open'] as const;
 
 type Column = (typeof COLUMNS)[number];
 
-/** Payments outside of this site have no orders, so the column `open` has no outside sum. */
+/** Sum of payments outside of this site. Such payments have no orders, so `open` has no sum. */
 const outsideSum = (sums: MoneySums, column: Column) =>
   column === 'open' ? 0n : sums[`${column}_outside`];
 
@@ -84,7 +84,7 @@ export function PeriodTable({ range, entries }: { range: DayRange; entries: Mone
   return <MoneyTable caption={isByWeek ? 'By week, from Monday' : 'By month'} rows={rows} />;
 }
 
-/** The first week can start before the range. Its label is then the first day of the range. */
+/** Label of a week. A week that starts before the range gets the first day of the range. */
 function dayLabel(monday: string, { from }: DayRange): string {
   const { day, month } = dayParts(monday < from ? from : monday);
   return `${day} ${month}`;

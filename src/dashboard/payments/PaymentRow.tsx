@@ -10,7 +10,7 @@ import type { Payment } from './RefundDialog.tsx';
 interface Props {
   payment: Omit<Payment, 'call' | 'client'>;
   action?: ReactNode;
-  /** Names the client or the service */
+  /** Name of the client or of the service. */
   children: ReactNode;
 }
 

@@ -80,7 +80,7 @@ function useRefund({ id, amount, refunded, currency, call }: RefundablePayment) 
   const [requestId] = useState(() => crypto.randomUUID());
   const [editedAmount, setEditedAmount] = useState<string>();
   const [wantsCancel, setWantsCancel] = useState(true);
-  // `refundable` can change while the dialog is open, for example after a partial refund.
+  // Default: the refundable amount in rupees, which can change while the dialog is open.
   const amountText = editedAmount ?? String(refundable / 100);
   const { data: enteredAmount } = refundForm.shape.amount.safeParse(amountText);
   // The API cancels a call only together with a refund of the whole remaining amount.

@@ -173,7 +173,7 @@ function SendDialog({ draft, onClose }: { draft: PlanDraft; onClose(): void }) {
         isBusy={draft.isSaving || draft.isSending}
         error={error && messageOf(error, planMessages.sendFailed)}
         onNo={close}
-        // The dialog shows the error of a failed request.
+        // The dialog stays open after a failed request and shows the error.
         onYes={() => draft.send().then(close, () => {})}
       />
     </Dialog>

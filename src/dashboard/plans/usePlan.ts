@@ -65,7 +65,7 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
     mutationFn: (unsaved: Draft) => saveDraft(id, unsaved),
     onSuccess: ({ plan }, { plan: sentPlan }) => {
       setSavedPlan(plan);
-      // The user may have made other changes during the save.
+      // Marks the changes that the user made during the save as unsaved.
       setDraft((now) => ({ ...now, revision: plan.revision, isUnsaved: now.plan !== sentPlan }));
     },
   });
@@ -78,7 +78,7 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
     },
   });
   const newerPlan = detailsOf(saving.error).plan ?? detailsOf(sending.error).plan;
-  // A failed save is repeated after the next change, or when the user sends the plan.
+  // Repeats a failed save only after the next change, or when the user sends the plan.
   const hasFailed = saving.isError && saving.variables.plan === draft.plan;
   const canSave = draft.isUnsaved && !saving.isPending && !newerPlan && !hasFailed;
   useAutosave(canSave, draft.plan, () => saving.mutate(draft));

@@ -17,7 +17,7 @@ export default function SettingsPanel() {
   const [saves, setSaves] = useState(0);
   const { data } = useSuspenseQuery({
     ...settingsQuery,
-    // The open form would not show the new values of an automatic reload.
+    // No automatic reload, because the open form would not show the reloaded values.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

@@ -10,7 +10,7 @@ export default function OldAddress({ isAdmin }: { isAdmin: boolean }) {
   return null;
 }
 
-/** Current query parameters for each former view. Users have bookmarked URLs of former views. */
+/** Query parameters that replace the former view of a bookmarked URL. */
 const REPLACEMENTS: Record<string, Record<string, string>> = {
   exceptions: { view: 'agenda' },
   mail: { view: 'emails' },
@@ -22,7 +22,7 @@ const REPLACEMENTS: Record<string, Record<string, string>> = {
 export function currentSearch(search: string, isAdmin: boolean): string {
   const query = new URLSearchParams(search);
   const view = query.get('view') ?? '';
-  // An empty `mentor` selects the viewer's own hours.
+  // An empty parameter `mentor` selects the viewer's own hours.
   const mentorHours = { view: 'mentors', mentor: query.get('mentor') ?? '' };
   const replacement = isAdmin && view === 'hours' ? mentorHours : REPLACEMENTS[view];
   if (!replacement) return search;

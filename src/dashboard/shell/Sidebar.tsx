@@ -3,10 +3,7 @@ import { useDashboard } from '#dashboard/adminData.ts';
 import { type ViewName, views, viewsFor } from '#dashboard/views.ts';
 import { Icon } from './icons.tsx';
 
-/**
- * A phone's bottom bar shows this many views. The popover "More" contains the other views. Wide
- * screens show all views in the sidebar.
- */
+/** Number of views in a phone's bottom bar. The popover "More" contains the remaining views. */
 const BOTTOM_BAR_VIEWS = 4;
 
 const ITEM_CLASS = `relative grid min-h-14 content-center justify-items-center gap-0.5 rounded-xl px-0.5 text-sm font-semibold text-soft hover:text-ink

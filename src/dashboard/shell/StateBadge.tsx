@@ -10,10 +10,7 @@ const TONES = {
   over: ['border border-line text-soft', 'M2 6h8'],
 } as const;
 
-/**
- * In the agenda, `awaited` means that the client has not joined a running call. `open` means that a
- * past call has no outcome.
- */
+/** Agenda: `awaited` is a running call without its client, `open` a past call without outcome. */
 const STATE_TONES = {
   confirmed: 'good',
   paid: 'good',

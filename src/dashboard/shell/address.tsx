@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { dialogEntryGone } from '#lib/dialog-history.ts';
 import { beginAction } from '#ui/useNotice.ts';
 
-/** `ask` shows a dialog before the user leaves the view. */
+/** View with unsaved changes. `ask` shows a dialog before the user leaves the view. */
 interface UnsavedView {
   url: string;
   ask(address: string): void;
@@ -18,7 +18,7 @@ export function useAddress(): string {
   return useSyncExternalStore(subscribe, () => location.search);
 }
 
-/** After "Back", the URL has already changed. A view with unsaved changes restores its own URL. */
+/** The Back button changes the URL at once, so a view with unsaved changes restores its URL. */
 function subscribe(onChange: () => void) {
   function onPopState(event: PopStateEvent): void {
     const target = location.href;
@@ -39,7 +39,7 @@ export function openView(address: string): void {
 
 export async function openNow(address: string): Promise<void> {
   await dialogEntryGone();
-  // Admin mode on /calendar shows no views of the dashboard.
+  // Outside of /admin (admin mode on /calendar), opening a dashboard view needs a page load.
   if (location.pathname !== '/admin') return location.assign(address);
   beginAction();
   history.pushState(null, '', address);
