@@ -102,7 +102,7 @@ export const collections = {
     group: z.enum(['documents', 'interview']),
     bring: text,
     points: z.array(text),
-    /** Topics that this service does not cover. */
+    /** Topics that the individual service does not cover. */
     beyond: text,
     example: z.object({ out: text, kept: text, note: text }),
   }),

@@ -10,13 +10,13 @@ export interface Item {
 export interface Menu {
   label: string;
   items: readonly Item[];
-  /** Links that the specification does not list. Only the footer and the phone menu show these links. */
+  /** Links beyond the specification, shown only in the footer and in the menu of narrow screens. */
   others?: readonly Item[];
 }
 
 const { about, services, links, calendar } = menus;
 
-/** The specification (section 2) sets the entries and their order. */
+/** Entries of the header's menu, in the order of the specification (section 2). */
 export const headerMenus: readonly (Item | Menu)[] = [about, services, ...links];
 
 export const footerMenus: readonly Menu[] = [

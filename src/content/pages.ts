@@ -23,6 +23,6 @@ export const mentorPageMeta = ({ name, course, college, hometown }: Mentor): Pag
 
 export const cardName = (path: string): string => path.slice(1) || 'home';
 
-/** The URL can end with `.html`, `/index.html` or `/`. */
+/** Returns the path without `.html`, `/index.html` or a final `/`. */
 export const pathOf = ({ pathname }: URL): string =>
   pathname.replace(/(\/index)?\.html$|\/$/, '') || '/';

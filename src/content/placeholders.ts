@@ -1,4 +1,4 @@
-/** The texts in src/content contain placeholders such as `{holdMinutes}` and `{price:lor}`. */
+/** Fills in placeholders such as `{holdMinutes}` and `{price:lor}` in the texts of src/content. */
 import { ageRule } from '#domain/account/privacy.ts';
 import { HOLD_MINUTES } from '#domain/booking/hold-limits.ts';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';
@@ -66,7 +66,7 @@ function factsOf(id: string): Record<string, string | number> {
   };
 }
 
-/** Markdown wraps a placeholder on its own line in `<p>`, which must not contain a table. */
+/** Removes the `<p>` that Markdown puts around a lone placeholder: `<p>` allows no table. */
 export function fillPlaceholders(text: string): string {
   return text.replace(/<p>(\{\w+\})<\/p>|\{(\w+):?([\w-]*)\}/g, (_, block, name, service) => {
     if (block) return fillPlaceholders(block);

@@ -34,7 +34,7 @@ async function request(path: string, input: Input = {}): Promise<Response> {
     if (value !== undefined) url.searchParams.set(name, value);
   const response = await fetchWithChallenge(url, {
     method: method.toUpperCase(),
-    // The API requires this header even without a body.
+    // The API requires the header Content-Type even for a request without a body.
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(json),
   });
@@ -59,7 +59,7 @@ export function detailsOf(error: unknown): ErrorDetails {
   return error instanceof ApiError ? error.details : {};
 }
 
-/** Booked calls that a change affects. The API first asks the user to confirm such a change. */
+/** Booked calls that the refused change would affect. The user must confirm such a change first. */
 export function affectedCallsOf(error: unknown) {
   return detailsOf(error).affected ?? [];
 }
@@ -95,7 +95,7 @@ export function errorOf(
   return new ApiError(error?.code ?? code, error?.message ?? message, error);
 }
 
-/** The API's messages for these codes are vague, so the page shows its own message. */
+/** The API's messages for these error codes are vague, so the page shows its own message. */
 const VAGUE_CODES = new Set(['internal', 'unavailable']);
 
 export function messageOf(error: unknown, fallback: string): string {

@@ -25,7 +25,7 @@ export const bookingPages = {
   confirmation: (id: string) => `/payment?booking=${id}`,
 };
 
-/** A parent picks a topic on /parent. The details form reads the topic from its own URL. */
+/** Copies the topic that a parent picked on /parent into the URL of the details form. */
 export function withTopic(address: string): string {
   const topic = queryParameter('topic');
   return topic ? `${address}&topic=${encodeURIComponent(topic)}` : address;

@@ -1,4 +1,4 @@
-/** Shows Cloudflare Turnstile's bot check. A page loads this module only when the API asks for a check. */
+/** Shows Cloudflare Turnstile's bot check. Pages load the module only when the API requires one. */
 import type { ChallengeTerms } from '#domain/account/account.ts';
 import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import { createDialog } from './create-dialog.ts';
@@ -27,7 +27,7 @@ export async function passChallenge(terms: ChallengeTerms): Promise<string | nul
   const showError = (sentence: string): true => {
     errorText.textContent = sentence;
     errorText.hidden = retry.hidden = false;
-    // Turnstile's iframe may have the focus and would swallow the Escape key.
+    // Moves the focus out of Turnstile's iframe, which would swallow the Escape key.
     retry.focus();
     return true;
   };

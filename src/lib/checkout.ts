@@ -14,7 +14,7 @@ export interface MadePayment {
 
 type CheckoutRequest = InferResponseType<(typeof api.bookings)[':id']['payment']['$post'], 200>;
 
-/** If `payment` is missing, the client closed Checkout. `failure` tells why the last payment failed. */
+/** Without `payment`, the client closed Checkout. `failure`: reason of the last failed payment. */
 interface CheckoutResult {
   payment?: MadePayment;
   failure?: string;

@@ -1,8 +1,8 @@
 const POPSTATE_TIMEOUT_MS = 500;
 
 /**
- * A closing dialog removes its history entry (dialogs.ts), which would cancel a navigation. Waits for
- * the removal, unless a dialog is open. An iframe can swallow `popstate`, so there is a time limit.
+ * Resolves when dialogs.ts has removed the history entry of a closed dialog, because the removal
+ * would cancel a navigation. Has a time limit, because an iframe can swallow `popstate`.
  */
 export async function dialogEntryGone(): Promise<void> {
   if (!history.state || document.querySelector('dialog:modal')) return;

@@ -1,4 +1,4 @@
-/** The browser keeps the answers of the details form until the client has paid for the call. */
+/** Stores the answers of the details form in the browser until payment, at most for a day. */
 import type { DetailsField } from '#domain/booking/details-fields.ts';
 import { DAY } from '#domain/time.ts';
 import { serverNow } from './clock.ts';
@@ -47,7 +47,7 @@ export function forgetPaidDraft(booking: FormBooking): void {
   if (readDraft(keyOf(booking))?.bookingId === booking.id) forgetDraft(booking);
 }
 
-/** Deletes expired drafts, and drafts by other users of this browser. */
+/** Deletes expired drafts, and drafts by other users of the same browser. */
 export function forgetOtherDrafts(userId: string): void {
   ignoringErrors(() => {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
@@ -71,7 +71,7 @@ function readDraft(key: string): Draft | null {
   return ignoringErrors(() => JSON.parse(localStorage.getItem(key) ?? 'null')) ?? null;
 }
 
-/** Browsers that block storage throw an error here. The form then works without drafts. */
+/** Returns undefined if the browser blocks storage. The form then works without drafts. */
 function ignoringErrors<T>(work: () => T): T | undefined {
   try {
     return work();

@@ -65,7 +65,7 @@ export function viewerTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || IST;
 }
 
-/** True if the visitor's clock shows another time than India's. Summer time can change the answer. */
+/** True if the visitor's clock differs from India's on `date`, which depends on summer time. */
 export function isAbroadOn(date: string): boolean {
   return viewerMoment(istInstant(date, '12:00')) !== null;
 }
@@ -88,7 +88,7 @@ export function holdEnd(end: number): string {
   return `${displayTime(end, viewerTimeZone())}${day}${place}`;
 }
 
-/** Visitor's time: `1:30 AM`, or `Sat 1:30 AM` if the weekday differs from the weekday of `date`. */
+/** Visitor's time: `1:30 AM`, or `Sat 1:30 AM` if the weekday is not the weekday of `date`. */
 export function shortLocal(instant: number, date?: string): string {
   const timeZone = viewerTimeZone();
   const time = displayTime(instant, timeZone);

@@ -15,7 +15,7 @@ export function uploadFile(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    // `request.response` is null if no response arrived.
+    // `request.response` is null if the browser received no response.
     const fail = () => reject(errorOf(request.response, 'offline', documentMessages.uploadFailed));
     request.open('POST', `/api${path}`);
     request.setRequestHeader('Content-Type', 'application/octet-stream');

@@ -1,7 +1,7 @@
 import type { APIContext, GetStaticPaths } from 'astro';
 import { drawIcon, fileResponse } from '../social/pictures.ts';
 
-/** Pixels. The first size is for Apple's home screen, the others are for the web manifest. */
+/** Pixels: 180 for Apple's home screen, 192 and 512 for the web manifest. */
 const SIZES = [180, 192, 512];
 
 export const getStaticPaths = (() =>

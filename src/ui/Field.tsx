@@ -15,7 +15,7 @@ interface Control {
 
 interface Props extends FieldProps {
   required?: boolean | undefined;
-  /** The visitor can type a longer text. A counter then shows how many characters are too many. */
+  /** Longer texts can be typed. A counter then shows how many characters are too many. */
   maxLength?: number | undefined;
   children(control: Control): ReactNode;
 }

@@ -32,7 +32,7 @@ interface Props {
 
 export function LoadFailure({ error, fallback, refetch }: Props) {
   const isResponse = error instanceof ApiError;
-  // React keeps a failed download of a component, so only a reload of the page repeats it.
+  // Other errors are failed downloads of a component. Only a page reload repeats a download.
   const why = isResponse ? messageOf(error, fallback) : 'Please reload the page.';
   return (
     <div data-page-notice className="grid justify-items-start gap-4">

@@ -42,7 +42,7 @@ interface ShowProps extends Pick<ComponentProps<'button'>, 'onClick'> {
   isShown?: boolean;
 }
 
-/** The sign-in pages render the button without React. A script of these pages handles the clicks. */
+/** Sign-in pages render the button without React. Their own script listens for clicks. */
 export function ShowPassword({ label, isShown = false, onClick }: ShowProps) {
   return (
     <button

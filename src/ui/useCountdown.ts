@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 1000;
 
-/** Returns the remaining milliseconds, even if somebody changes the clock of the device meanwhile. */
+/** Returns the remaining milliseconds, even if somebody changes the device's clock meanwhile. */
 export function useCountdown(duration: number): number {
   const [left, setLeft] = useState(duration);
   useEffect(() => {

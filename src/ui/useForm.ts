@@ -32,7 +32,7 @@ export function useForm<Input>(options: Options<Input>) {
       setErrors(fields);
       say(messageText);
     });
-    // The submit button lost the focus when the button became disabled.
+    // Focuses the first field with an error, because the disabled submit button lost the focus.
     if (focusField(form, Object.keys(fields))) return;
     form.querySelector<HTMLElement>('[role="alert"]')?.focus();
   }

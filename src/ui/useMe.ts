@@ -8,14 +8,14 @@ export function useMe(isEnabled = true) {
     queryKey: ['me'],
     queryFn: () => answer(api.auth.me.$get()),
     enabled: isEnabled,
-    // A later 401 shows that the login session has ended, so there is no need to load the user again.
+    // Loads the user only once, because a later 401 shows the end of the login session.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 /**
- * Opens the login page for a signed-out visitor and stays pending meanwhile. If the request fails, the
- * page continues, because the API checks the login session again.
+ * Opens the login page for a signed-out visitor and stays pending meanwhile. If the request fails,
+ * the page continues, because the API checks the login session again.
  */
 export function useLoginRequired() {
   const { data, isPending } = useMe();

@@ -11,7 +11,7 @@ function closeMenu({ target, key }: Event & { key?: string }): void {
 
 for (const type of ['click', 'focusin', 'keydown']) addEventListener(type, closeMenu);
 
-/** If the API fails, the visitor counts as signed out. */
+/** Shows the account menu or the log-in link. An API error means that the visitor is signed out. */
 async function showAccount(): Promise<void> {
   const answer = fetch('/api/auth/me').then((response) => response.json());
   const { user, google } = await answer.catch(() => ({}));
@@ -26,13 +26,13 @@ async function showAccount(): Promise<void> {
   dispatchEvent(new Event('session'));
 }
 
-// After a sign-out in another tab, src/lib/session.ts hides this page behind a dialog.
+// After a log-out in another tab, src/lib/session.ts hides the page behind a dialog.
 const otherTabs = new BroadcastChannel('session');
 otherTabs.onmessage = showAccount;
 
 const logOut = account.querySelector('button') as HTMLButtonElement;
 logOut.onclick = async () => {
-  // Requests that fail with 401 during the log-out must not redirect to the log-in page.
+  // Tells the page that requests with status 401 must not open the log-in page during the log-out.
   dataset.leaving = '';
   const response = await fetch('/api/auth/logout', {
     method: 'POST',

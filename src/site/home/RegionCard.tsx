@@ -16,7 +16,7 @@ export function RegionCard({ name, text, schools, children }: Props) {
   const front = useRef<HTMLButtonElement>(null);
   const back = useRef<HTMLButtonElement>(null);
 
-  // The pressed button is now on the hidden side, so the focus moves to the visible side.
+  // After the turn, the focus moves from the hidden button to the visible side.
   useEffect(() => {
     if (isTurned !== undefined) (isTurned ? back : front).current?.focus();
   }, [isTurned]);

@@ -23,7 +23,7 @@ function showTimes(address: string, next: Availability['next']): void {
   for (const [index, { date, time, startsAt, words, datedWords }] of next.entries()) {
     const link = links[index] as HTMLAnchorElement;
     link.href = `${address}&date=${date}&time=${time}`;
-    // The word `tomorrow` refers to the day in India, which can be a different day abroad.
+    // Abroad, a date replaces `tomorrow`, because `tomorrow` means the next day in India.
     const isInIndia = new Date(startsAt).getTimezoneOffset() === -330;
     const [day = '', clock = ''] = (isInIndia ? words : datedWords).split(', ');
     link.children[0]?.append(day);
@@ -52,8 +52,8 @@ fetch(`/api/availability?mentor=${mentor}`)
       row.hidden = !services?.some((id) => id === row.dataset.service);
       if (!row.hidden) audiences.add(row.dataset.audience ?? '');
     }
-    // The text from the build is wrong if the mentor has turned off all services for students or
-    // for parents.
+    // Replaces the built text, because the mentor may have turned off all services for one
+    // audience.
     part('[data-fact="Talks with"]').textContent = [...audiences].join(' and ');
     part('[data-book-words]').textContent = part(`[data-service=${service}]`).dataset.words ?? '';
     part('[data-calls]').hidden = false;

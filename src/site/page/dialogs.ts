@@ -1,6 +1,6 @@
 /**
- * Makes the browser's Back button close an open dialog. Opening a dialog adds a history entry with a
- * state, and closing the dialog removes the entry. No other history entry has a state.
+ * Makes the browser's Back button close an open dialog. Opening a dialog adds a history entry with
+ * a state, and closing the dialog removes the entry. No other history entry has a state.
  */
 const openDialog = () => document.querySelector<HTMLDialogElement>('dialog:modal');
 

@@ -4,7 +4,7 @@ const dialog = document.querySelector('#policy') as HTMLDialogElement;
 async function open(link: HTMLAnchorElement): Promise<void> {
   const page = await (await fetch(link.href)).text();
   const article = Document.parseHTMLUnsafe(page).querySelector('article') as HTMLElement;
-  // This line throws if the page has no article.
+  // Throws if the page has no article. The link then opens the policy's own page.
   (dialog.lastElementChild as HTMLElement).innerHTML = article.outerHTML;
   dialog.ariaLabel = link.textContent;
   dialog.showModal();

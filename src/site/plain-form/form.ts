@@ -14,7 +14,7 @@ export function showNotice(sentence = '', tone: 'error' | 'warning' | 'success' 
   return notice;
 }
 
-/** Returns true if a field has an error. */
+/** Shows the error of each field and focuses the first one. Returns true if there is an error. */
 export function showErrors(errorOf: (control: Control) => string | undefined): boolean {
   const invalidFields = [...form.querySelectorAll<Control>('.input')].filter((control) => {
     const error = errorOf(control) ?? '';

@@ -18,7 +18,7 @@ function setUp(dialog: HTMLDialogElement): void {
 
   const show = (schools: number) => {
     count.value = String(schools);
-    // A `disabled` button would lose the keyboard focus.
+    // Uses `aria-disabled`, because a `disabled` button would lose the keyboard focus.
     fewer.setAttribute('aria-disabled', String(schools === 0));
     more.setAttribute('aria-disabled', String(schools === most));
     part('limit').hidden = schools < most;

@@ -45,5 +45,5 @@ if (!isWholeToken(linkToken(location))) {
   document.documentElement.dataset.incomplete = '';
   showOutcome({ title: 'This link is incomplete', sentence: INCOMPLETE_LINK }, 'warning');
 }
-// The hash changes when the visitor opens another emailed link in the same tab.
+// Reloads the page for another emailed link in the same tab, which changes only the hash.
 addEventListener('hashchange', () => location.reload());

@@ -9,12 +9,12 @@ const { to = '', failed = '' } = form.dataset;
 const email = form.querySelector<HTMLInputElement>('[name=email]');
 const token = form.querySelector<HTMLInputElement>('[name=token]');
 const google = form.querySelector<HTMLAnchorElement>('[data-google]');
-/** /verify-email shows this field only to visitors who are not signed in to the account. */
+/** Password field, which /verify-email shows to visitors who are not signed in to the account. */
 const passwordTemplate = form.querySelector('template');
 
 /**
- * Shows the page's element with this id instead of the form. The id is `done` or `sent` after success,
- * `incomplete` for a link that was cut off, or an API error code. Not every page has all elements.
+ * Shows the element with this id instead of the form, if the page has such an element. Ids: `done`
+ * or `sent` after success, `incomplete` for a link that was cut off, or an API error code.
  */
 function showOutcome(id: string): HTMLElement | undefined {
   const outcome = document.getElementById(id);
@@ -65,7 +65,7 @@ async function send(values: object): Promise<'leaving' | undefined> {
   return onSent({ ...input, ...body });
 }
 
-/** While the form is sent, the link to Google is disabled. */
+/** Disables the link to Google while the form is being sent. */
 function enableGoogleLink(isEnabled: boolean): void {
   if (!google) return;
   google.ariaDisabled = isEnabled ? null : 'true';
@@ -92,7 +92,7 @@ if (email && storedEmail) email.value = storedEmail;
 if (token) {
   token.value = linkToken(location);
   if (!isWholeToken(token.value)) showOutcome('incomplete');
-  // The hash changes when the visitor opens another emailed link in the same tab.
+  // Reloads the page for another emailed link in the same tab, which changes only the hash.
   addEventListener('hashchange', () => location.reload());
 }
 if (google && hasGoogleFailed()) showNotice(google.dataset.failed);

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 
 const SLIDE_MS = 2000;
 
-/** Scrolling counts as ended after this time without a scroll event. */
+/** Milliseconds without a scroll event after which scrolling has ended. */
 const SCROLL_END_MS = 150;
 
-/** A slide at most this many pixels ahead of the scroll position counts as reached. */
+/** A slide is the current one if it starts at most this many pixels after the scroll position. */
 const TOLERANCE_PX = 20;
 
 export function useCarousel(total: number, isList: boolean) {

@@ -51,8 +51,7 @@ function useTimeLeft(startsAt: string | null): number | null {
   const [left, setLeft] = useState(startsAt ? null : DAYS_AHEAD * DAY);
   useEffect(() => {
     if (startsAt) {
-      // Any API response sets the clock to the server's time. Without a date, the countdown starts
-      // at the page load and needs no exact clock.
+      // Any API response has the server's time. The device's own clock can be wrong.
       fetch('/api/auth/me')
         .then(setClock)
         .catch(() => {});

@@ -16,7 +16,7 @@ export interface ActionFormProps<Input, Done> {
   onError?(error: unknown): void;
   /** Returns a success message. The surrounding `ActionMessages` shows the message. */
   doneMessage?(done: Done): string;
-  /** Tells what `onDone` opens. The dialog then stays open. Before a page, it stays disabled. */
+  /** Set if `onDone` opens something: the dialog stays open and, for a page, also disabled. */
   opens?: 'next step' | 'page';
   failure: string;
   /** Label of the submit button. While the request runs, the button shows `busy`. */
@@ -60,7 +60,7 @@ export default function ActionForm<Input = void, Done = unknown>(
   );
 }
 
-/** The form loads after the dialog has opened, so the browser has not focused a field. */
+/** Focuses the first field. The browser cannot, because the form loads after the dialog opens. */
 function focusFirstField(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('input, select, textarea')?.focus();
 }

@@ -79,7 +79,7 @@ export function DialogButtons(props: DialogButtonsProps) {
 
 interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'title'> {
   label: ReactNode;
-  /** Thing that the button acts on. Only screen readers read this text, after the label. */
+  /** Thing that the button acts on. Only screen readers read it, after the visible label. */
   what?: string | undefined;
   title: string;
   isWide?: boolean;
