@@ -87,8 +87,7 @@ test.each([
     ),
   );
 
-  // Not measured, because the first request reads all mentors. Later requests read the mentors
-  // again only after a change.
+  // Not measured: only the first request, or one after a change, reads all mentors.
   await asha.calendar();
   await expectCost([1, 0, 600], () => asha.calendar());
   await expectCost([1, 0, 600], () => asha.request('GET', '/availability?service=lor'));

@@ -76,13 +76,12 @@ test('an account with a paid call cannot be deleted until the call is over', asy
 
   expect((await deletion()).status).toBe(204);
 
-  // The account was deleted on day 6. Two days later, housekeeping deletes the last email too.
+  // The account was deleted on day 6. Two days later, the cron deletes the last email too.
   await runHousekeepingAt(8 * DAY);
   const left = JSON.stringify(await allRows());
   const form = Object.entries(studentForm()).filter(([field]) => field !== 'ageRule');
   const known = ['Ashalata', 'Raobahadur', asha.user.email, ...form.map(([, text]) => text)];
-  // Short answers such as 'No' also occur in columns without personal data. So the test searches
-  // only for longer answers.
+  // Only longer answers, because a short one such as 'No' also occurs in unrelated columns.
   const longTexts = known.filter((text) => String(text).length > 4);
   for (const text of longTexts) expect(left).not.toContain(text);
   const [booking] = await db.query.bookings.findMany();

@@ -52,7 +52,7 @@ function checked(replies: Reply<unknown>[]): number {
 const resetEmails = async () =>
   (await subjectsTo(email)).filter((subject) => subject === RESET).length;
 
-/** Searches by subject, because a later email might be a notice without a token. */
+/** Searches by subject, because the newest email might be a notice without a token. */
 const newestResetToken = () => emailedToken(email, RESET);
 
 test('6.3.1 all aliases of a mailbox share one limit for password guesses', async () => {

@@ -100,7 +100,7 @@ test.each([
 });
 
 test('2.4.1 sends a mailbox at most three reset emails an hour, and says so only to the signed-in owner', async () => {
-  // This user has no password, but signs in with Google. The user still gets the reset email.
+  // The user signs in with Google and has no password, but still gets the reset email.
   const owner = await customer();
   const { user } = owner;
   for (const [address, most] of [

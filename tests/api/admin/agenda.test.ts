@@ -89,7 +89,7 @@ test('the dashboard lists exceptions, failed jobs and calls without an outcome',
 
   const { exceptions, ...waiting } = await waitingFor(nila);
 
-  // The five calls have no payment, so each call is an exception. The unsent email is the sixth.
+  // The exceptions are the five calls, which have no payment, and the unsent email.
   expect(exceptions).toHaveLength(6);
   expect(waiting).toMatchObject({ calls: [{ id: open.id }], jobs: ['Emails to send'], count: 8 });
 });
@@ -149,7 +149,7 @@ test('rejects a change to a note if another user has changed the note meanwhile'
   const note = { text: 'Wants Munich.', at: expect.any(Number), by: nila.user.displayName };
   expect(first).toEqual(note);
   expect((await agenda()).calls).toMatchObject([{ note }]);
-  // A browser that gets no response sends the same note again.
+  // Repeats the request, as a browser does after it got no response.
   expect((await saveNote(id, 'Wants Munich.', null)).status).toBe(200);
   await saveNote(id, 'Prefers Delft.', first.at, omar);
 

@@ -1,7 +1,4 @@
-/**
- * The other tests drop an audit trigger to reset the database. This file tests production's
- * triggers.
- */
+/** Tests all audit triggers of production. Other tests drop one of them to reset the database. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -17,7 +17,7 @@ type Page = Awaited<ReturnType<typeof listAllBookings>>;
 
 let nila: Customer;
 
-/** A search uses different indexes from the list, so tests try both. */
+/** Searching uses other database indexes than listing, so tests try both. */
 const withAndWithoutSearch: Query[] = [{}, { q: 'asha' }];
 
 const requestBookings = (query: Query) =>
@@ -132,7 +132,7 @@ describe('with unchanged bookings', () => {
     for (const q of ['नमिता', 'नमि', '李', "O'Brien", 'José', 'jose', 'Jose\u0301']) {
       expect(await idsFoundBy(q), q).toEqual([idOf.sop]);
     }
-    // This name has the same consonants, but other vowels.
+    // `नमता` has the same consonants as the stored name नमिता, but other vowels.
     expect(await idsFoundBy('नमता')).toEqual([]);
   });
 

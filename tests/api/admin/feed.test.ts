@@ -17,7 +17,7 @@ beforeEach(async () => {
   [asha, nila] = [await customer(), await admin()];
 });
 
-/** A calendar app sends no cookie and no browser headers. */
+/** Requests a calendar feed like a calendar app: without a cookie and without browser headers. */
 async function subscribe(path: string, network = new Client().address) {
   const reply = await send(path, { headers: { 'CF-Connecting-IP': network } });
   const { status, headers } = reply;

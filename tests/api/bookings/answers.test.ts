@@ -22,7 +22,7 @@ test('5.2.1 accepts a body of 64 KiB, whole or in chunks', async () => {
   }
 });
 
-// workerd is not used, because it would close the connection before reading the whole body.
+// Does not use workerd, which would close the connection before it has read the whole body.
 describe('a body that is too large', () => {
   runWorkerIn('process');
 
@@ -64,7 +64,7 @@ const paymentFields = words(
   'amount bookingId currency id paidAt receipt refunds serviceType state',
 );
 
-/** The specification lists these fields, except `holdEndsIn` and `awaitsDetails`. */
+/** Fields in the specification, except `holdEndsIn` and `awaitsDetails`, which we added. */
 const bookingFields = words(`
   mentor id userId userEmail userName sessionId service serviceType isParent date time
   duration startsAt endsAt price additionalSchools status createdAt

@@ -27,7 +27,7 @@ const LAST_DAY = day(15);
 type Hold = 'hold' | 'long hold' | 'chosen hold';
 type Kind = Hold | 'move' | 'rival move' | 'block' | 'time off' | 'hours';
 
-/** A `long hold` starts 30 minutes before the other holds and takes 45 minutes, so they overlap. */
+/** Holds that overlap. A `long hold` starts 30 minutes before the start and takes 45 minutes. */
 const holds: Hold[] = ['hold', 'hold', 'long hold', 'long hold', 'chosen hold'];
 const claims: Kind[] = ['move', 'rival move', ...holds];
 const kinds: Kind[] = [...claims, 'block', 'time off', 'hours'];
@@ -51,10 +51,7 @@ interface Players {
   calls: [string, string];
 }
 
-/**
- * Rounds with a single request. On a busy machine, one kind of request sometimes wins every round
- * that has rivals.
- */
+/** Rounds without rivals, so that `move` and `hold` each win at least once on a busy machine. */
 const uncontested = (['move', 'hold'] as const).map(
   (kind): Round => ({ order: [kind], days: 7, time: '10:00', mentor: 'ananya' }),
 );

@@ -134,7 +134,7 @@ test('an aborted upload leaves no database rows and no file', async () => {
   expect(await db.select().from(documents)).toEqual([]);
 });
 
-/** The scanner rejects files that contain EICAR. While `isDown`, it responds with 503. */
+/** Starts a fake malware scanner that rejects the test text EICAR. `isDown`: responds with 503. */
 async function scanner() {
   const state = { isDown: false };
   const app = new Hono<NodeEnv>().post('/scan', async (c) => {

@@ -11,7 +11,7 @@ import { confirmedCall, emailFails, paidBooking } from '#support/providers.ts';
 import { allRows } from '#support/requests.ts';
 import { requestReset } from '#support/sign-in/passwords.ts';
 
-/** Resend accepts emails to this address and later reports a bounce. */
+/** Address to which Resend accepts emails and later reports a bounce. */
 const BOUNCING = 'bounced@resend.dev';
 
 test('shows on the booking and the receipt that the confirmation email bounced', async () => {

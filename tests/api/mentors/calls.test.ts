@@ -95,8 +95,8 @@ test('emails the mentor about a confirmed call, and deletes that email with the 
   await asha.move(id, ANANYA_FREE);
   await asha.cancel(id);
   await paidBooking(meera, { mentor: 'ananya' });
-  // The mentor gets an email after the booking is confirmed. If the client's page does not confirm
-  // the booking, the cron confirms it after 10 minutes.
+  // The mentor gets an email when the booking is confirmed. Without a confirmation by the client's
+  // page, the cron confirms the booking after 10 minutes.
   expect(await topicsFor(ananya)).toEqual([]);
   await runCronAfter(11);
   expect(await topicsFor(ananya)).toEqual(['New call']);
@@ -168,7 +168,7 @@ test('1.2.2 the join page names the mentor, and opens the mentor’s own meeting
     expectRefusal(await joinCall(own.joinToken), 'conflict', 'Your meeting link is on its way.');
   }
 
-  // Admins see mentor names and missing links. Mentors see only their own calls, without names.
+  // Admins see mentor names and missing links. Mentors see only their calls, without mentor names.
   await setLinks(OWN_LINK, '');
   const shownTo = async (who: Customer) => {
     const summary = (await feedOf(who)).match(/^SUMMARY:(.*)$/m)?.[1];

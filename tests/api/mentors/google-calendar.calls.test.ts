@@ -175,7 +175,7 @@ test('a call’s own Google event does not prevent moving the call, or a new hol
 });
 
 test('reads first the calendar that was read longest ago, even if other calendars are unreadable', async () => {
-  // The Worker cannot decrypt these tokens, so a read fails without a request to Google.
+  // The Worker cannot decrypt such tokens, so it fails before it sends a request to Google.
   const unreadable = { refreshToken: 'nonsense', accessToken: 'nonsense' };
   await ravi.connect();
   await ravi.addEvent(DATE, '10:00', '11:00');

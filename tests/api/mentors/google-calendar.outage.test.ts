@@ -54,7 +54,7 @@ test.each(outages)(
     await asha.move(moving.id, { date: day(6), time: '10:00' });
     await ravi.cancel(ending.id);
     await confirmedCall(tara, { ...book, time: '12:00' });
-    // A freed slot can be booked at once, although Google still shows the old event.
+    // The freed slot can be booked at once, although Google still shows the moved call's old event.
     await confirmedCall(kabir, { ...book, time: '10:00' });
     for (let at = CRON_MIN; at <= OUTAGE_MIN; at += CRON_MIN) await runCronAfter(at);
     await endGoogleFaults();

@@ -95,7 +95,7 @@ test('rejects new hours if another user has changed the mentor’s hours meanwhi
 
 test('time off closes days until it is removed, lists affected calls, and merges with other time off', async () => {
   const own = { mentorId: 'meera' } as const;
-  // This call ends after midnight, on the next day.
+  // Starts at 23:30 and ends after midnight, on the next day.
   const late = await insertCall(asha, istInstant(day(5), '23:30'), { ...own, service: 'resume' });
   const call = await insertCall(asha, istInstant(day(6), '15:00'), own);
   const last = await insertCall(asha, istInstant(day(7), '23:30'), own);

@@ -42,8 +42,8 @@ test(`confirms each of ${PAYMENTS} payments once if webhooks are repeated, out o
   await inParallel(arriving, BATCH_SIZE, async (body) => {
     expect((await sendSigned(body)).status).toBe(200);
   });
-  // Some payments lose all their webhooks. The cron finds such a payment, and ten minutes later
-  // another run confirms the booking.
+  // Some payments lose all their webhooks. One cron run finds the payment. A run ten minutes later
+  // confirms the booking.
   for (const minutes of [16, 32]) {
     await moveClock(minutes * MINUTE);
     for (let round = 0; round * BATCH_SIZE < PAYMENTS; round += 1) await runCron();

@@ -78,7 +78,7 @@ async function spendSessions(person: Customer, n: number, next: () => number): P
   if (next() < 0.2) await withdrawRefunds(person);
 }
 
-/** One cron run checks about twenty orders. The loop runs the cron until no work can remain. */
+/** Runs the cron until no order can remain unchecked. One run checks about twenty orders. */
 async function settle(): Promise<void> {
   for (let round = 1; round <= A_BATCH / 10; round += 1) await runCronAt(round * 20 * MINUTE);
 }
@@ -93,8 +93,8 @@ test(`after ${JOURNEYS} bookings with failures, payments equal paid bookings plu
     await resetAll();
     await setWebhooks('hold');
     const [first, ...others] = (await customers(A_BATCH)) as [Customer, ...Customer[]];
-    // The first client always pays a wrong amount. This journey runs alone, because an injected
-    // failure hits the next request, whichever client sends it.
+    // The first client always pays a wrong amount. The journey runs alone, because an injected
+    // failure affects the next request of any client.
     await journey(first, 0, next);
     await inParallel(others, BATCH_SIZE, (person, n) => journey(person, n + 1, next));
     await answerRefunds(await admin(), next() < 0.7);

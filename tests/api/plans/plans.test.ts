@@ -37,7 +37,7 @@ test('a client sees a plan only after the mentor has sent the plan', async () =>
   const draft = { revision: 1, sentAt: null, isDraft: true };
   const by = { savedBy: nila.user.displayName, isSavedByViewer: true };
   expect(body.plan).toMatchObject({ ...draft, ...by });
-  // A browser that gets no response saves the same draft again. The API reports no conflict.
+  // Repeats the request, as a browser does after it got no response. The API reports no conflict.
   expect((await savePlan(nila, id)).body.plan).toMatchObject({ revision: 1 });
   expect(await plansOf(asha)).toEqual([]);
   const exported = await asha.request<object>('GET', '/account/data');

@@ -26,8 +26,8 @@ function sendTwoSteps() {
 }
 
 /**
- * Runs the cron `days` days after `first`. Each day, the cron runs one minute later than on the
- * day before, so that more than a week passes between day 0 and day 7.
+ * Runs the cron `days` days after `first`, one minute later on each day. So more than a week passes
+ * between day 0 and day 7.
  */
 async function runOn(days: number, time = '09:00'): Promise<void> {
   await runCronAt(istInstant(addDays(first, days), time) + days * MINUTE - Date.now());

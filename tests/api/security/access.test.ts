@@ -99,7 +99,7 @@ describe('requests without access', () => {
 async function expectStrangersRefused(route: string): Promise<void> {
   const served = roles.findLast((role) => isAllowed(route, role)) ?? 'owner';
   for (const role of roles) {
-    // To save time, the other roles are tried with only one foreign site.
+    // To save time, only signed-out users and one allowed role are tried with every foreign site.
     const isTriedFully = role === 'signed out' || role === served;
     for (const from of isTriedFully ? strangers : strangers.slice(1, 2)) {
       const headers = { 'Content-Type': 'application/json', ...from };
@@ -154,7 +154,7 @@ describe('routes that write', () => {
   test.each(routes.filter((route) => !isSafe(route)))(title, expectServed);
 });
 
-/** Responses contain these column names, so an attacker might know them. */
+/** Column names that occur in API responses, so an attacker can know the names. */
 const forgedTexts = ['id', 'userId', 'paymentId', 'role', 'status', 'passwordHash'];
 const forgedFlags = ['isAdmin', 'paymentCompleted', 'bookingConfirmed', 'refunded'];
 const forgedSums = ['price', 'amount', 'duration'];

@@ -1,4 +1,4 @@
-/** These tests apply to every route (ASVS 2.2.1, 4.1.4, 7.2.1, 7.4.1, 15.3). */
+/** Tests that apply to every route (ASVS 2.2.1, 4.1.4, 7.2.1, 7.4.1, 15.3). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import { SESSION_COOKIE } from '#local/session.ts';
@@ -115,7 +115,7 @@ async function expectNothingInvisibleStored(route: string): Promise<void> {
     expect((await call(route, fixtures, { form: changed })).status, field).toBeLessThan(500);
   }
   const tables = Object.entries(await allRows());
-  // Does not search for U+200B, because emails contain it after a short preview text.
+  // Does not search for U+200B, because the HTML of emails contains U+200B.
   const stored = tables.filter(([, rows]) => /[\u202e\u2066]/.test(JSON.stringify(rows)));
   expect(stored.map(([table]) => table)).toEqual([]);
 }

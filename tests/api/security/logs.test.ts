@@ -26,7 +26,7 @@ async function logUpTo({ headers }: { headers: Headers }): Promise<string> {
   const requestId = headers.get('x-request-id') ?? 'none';
   return vi.waitFor(
     async () => {
-      // The last line might be incomplete.
+      // Drops the log's last line, which might be incomplete.
       const text = (await readFile(workerLog, 'utf8')).replace(/[^\n]*$/, '');
       if (!text.includes(requestId)) throw new Error(`${requestId} is not in the log`);
       return text;

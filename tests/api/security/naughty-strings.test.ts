@@ -24,7 +24,7 @@ async function sendNaughtyStrings(request: (text: string) => ReturnType<typeof s
   const chosen = strings.filter((_, index) => index % STEP === first);
   let granted = 0;
   for (let from = 0; from < chosen.length; from += BATCH_SIZE) {
-    // The stand-in writes all its emails to one file, so each stored email slows down the next.
+    // The fake email server keeps all emails in one file, so each email slows down the next.
     const emptied = fetch(`${emailUrl}/__control/emails`, { method: 'DELETE' });
     await Promise.all([db.delete(rateLimits), emptied]);
     const batch = chosen.slice(from, from + BATCH_SIZE);
@@ -71,7 +71,7 @@ describe('in a body', () => {
     '2.2.1 %s does not fail if a field contains a naughty string',
     async (route) => {
       const form = validBody(route, fixtures);
-      // The API rejects this short password without hashing it.
+      // The API rejects the short password without hashing, which saves time.
       if (route === 'POST /api/auth/signup') form.password = 'short';
 
       await sendNaughtyStrings((text) =>

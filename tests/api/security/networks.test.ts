@@ -21,7 +21,7 @@ function signUpFrom(network: string, changes = {}) {
   return sendFrom(network, '/auth/signup', signupForm(changes));
 }
 
-/** Passes the bot check only if the API asks for it, as our page does. */
+/** Signs up as our page does: passes the bot check only if the API asks for a bot check. */
 async function signUpAsPerson(network: string) {
   const form = signupForm();
   const first = await sendFrom(network, '/auth/signup', form);
