@@ -34,7 +34,7 @@ inEveryEngine((fixtures) => {
     await tab.open('/');
     await signUp(tab);
     await tab.press('main a', 'Discovery Call');
-    // The page shows the next free times or the times of the chosen day.
+    // Presses a morning time, either a next free time or a time of the chosen day.
     await tab.press('[aria-label="Next free times"] button, section button', ' AM');
     await tab.press('button', 'Next: Enter Details');
     await fillDetails(tab);

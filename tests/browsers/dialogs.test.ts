@@ -1,6 +1,4 @@
-/**
- * Every dialog must take the focus and close on Escape and on Back. Escape must return the focus.
- */
+/** Every dialog takes the focus and closes on Escape and Back. Escape returns the focus. */
 import { expect, test, vi } from 'vitest';
 import { sessions } from '#db/schema/index.ts';
 import { shortDate } from '#lib/format.ts';
@@ -113,7 +111,7 @@ const dashboardDialogs: Case[] = [
 
 const isFocusInDialog = () => document.activeElement?.closest('dialog[open]') != null;
 
-/** The `close` event follows some milliseconds after the dialog closes. */
+/** Marks the page when the open dialog fires `close`, some milliseconds after the dialog closes. */
 function markWhenClosed(): void {
   const { dataset } = document.body;
   delete dataset.isClosed;

@@ -61,7 +61,7 @@ test.describe('bot check at log-in', () => {
     const box = dialog(page).frameLocator('iframe').getByLabel('Verify you are human');
     await expect(box).toBeEnabled();
     await expectAccessible(page, 'the challenge');
-    // The checked box disappears at once, so Playwright's `check()` would fail.
+    // Clicks, because Playwright's `check()` would fail: the checked box disappears at once.
     await clickInFrame(box);
     await expect(page).toHaveURL('/');
   });

@@ -17,7 +17,7 @@ import { PASSWORD } from '#tools/browser/person.ts';
 import { expireHold, makeAdmin } from '#tools/browser/rows.ts';
 import { logIn } from '#tools/browser/sign-in.ts';
 
-// React logs errors that its error boundaries show.
+// React logs the expected errors, although an error boundary shows them to the user.
 test.use({ expectedErrors: [/Please (sign in|enter the code)/] });
 
 test('after a payment, other tabs open the confirmation', async ({ page, asha, context }) => {
@@ -110,7 +110,7 @@ test('a form keeps its values during a new log-in', async ({ page, asha, context
   await stack.db.delete(sessions);
   await page.getByText('Admins').click();
   await expect(asked).toBeVisible();
-  // The API sends this response after the log-in, until the admin enters the second factor.
+  // Response of the API after the log-in and before the second factor.
   const needsCode = { code: 'second_factor', message: 'Please enter the code', requestId: 'x' };
   const refused = page.waitForResponse('**/api/admin/second-factor');
   await page.route('**/api/admin/second-factor', (route) =>

@@ -186,7 +186,7 @@ test('log-in and sign-up show the call that the visitor has chosen', async ({ pa
   await expect(page.getByText('Welcome back')).toBeVisible();
   await expect(booking).toBeHidden();
 
-  // This link works even before a script has loaded.
+  // The link to /signup keeps `next` even before a script has loaded.
   await delayRequests(page, '**/_astro/*.js');
   await page.goto('/login?next=%2Fcalendar', { waitUntil: 'commit' });
   await newAccount.click();

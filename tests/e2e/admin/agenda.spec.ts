@@ -55,7 +55,7 @@ test('the agenda does not refresh for idle or former admins', async ({ page, sta
   expect(refreshes(asked)).toBe(2);
   const second = await insertCallAt(stack, ravi, Date.now() + 2 * HOUR);
   await page.keyboard.press('Tab');
-  // The agenda shows the call after it has scheduled the next refresh.
+  // Once the call is visible, the agenda has already scheduled its next refresh.
   await expect(page.locator(`#call-${second.id}`)).toBeVisible();
   await expect.poll(refreshes).toBe(3);
 

@@ -12,7 +12,7 @@ import { signUp } from '#tools/browser/person.ts';
 import { sendPlan } from '#tools/browser/plans.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
 
-// React logs this error, although its error boundary shows it.
+// React logs the expected error, although an error boundary shows it to the user.
 test.use({ expectedErrors: [/There is no such client/] });
 
 const LIST = '/admin?view=clients';
@@ -71,7 +71,7 @@ test('an admin finds and opens a client', async ({ page, stack, ravi }) => {
 
 test('every list links a client’s name to the client’s page', async ({ page, ravi }) => {
   await ravi.bookAndConfirm();
-  // The list of bookings shows the name from the details form. Other lists show the account's name.
+  // Bookings are listed with the name in the details form, other rows with the account's name.
   const name = new RegExp(`^(${studentAnswers().fullName}|${ravi.user.displayName})$`);
   const link = page.getByRole('link', { name }).filter({ visible: true }).first();
   await page.goto('/admin?view=agenda');

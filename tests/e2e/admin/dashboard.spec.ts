@@ -4,7 +4,7 @@ import { adminNav, expect, expectAccessible, test } from '#support/browser/admin
 import { alert, expectTexts } from '#tools/browser/pages.ts';
 import { isPhone } from '#tools/browser/site.ts';
 
-// React logs this error, although its error boundary shows it.
+// React logs the expected error, although an error boundary shows it to the user.
 test.use({ expectedErrors: [/Booking not found/] });
 
 test('links, Back and shortcuts open views without a page load', async ({ page }) => {

@@ -17,7 +17,7 @@ test('an admin reads and resends an email', { tag: '@both' }, async ({ page, sta
   const frame = page.getByTitle('Email preview');
   await expect(frame).toHaveAttribute('srcdoc', /Discovery Call/);
   await expect(frame).toHaveAttribute('sandbox', /^(?!.*scripts).*$/);
-  // The styles of an email are made for email programs, so the check leaves the preview out.
+  // Removes the preview before axe runs, because email styles are made for email programs.
   await frame.evaluate((element) => element.remove());
   await page.getByText('Plain text').click();
   await expect(page.locator('pre')).toContainText('Discovery Call');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, WCAG } from '#support/browser/test.ts';
 import { everyEmail, WEBINAR_DATE } from '#tools/browser/every-email.ts';
 
-/** Gmail clips an email at 102 KB. This limit leaves room for a client's long answers. */
+/** Bytes. Gmail clips an email at 102 KB, and a client's long answers need room. */
 const MAX_BYTES = 60 * 1024;
 
 test.use({ variables: { WEBINAR_STARTS_AT: WEBINAR_DATE } });
@@ -20,7 +20,7 @@ test('each kind of email is accessible and legible', async ({ page, stack, asha,
     }
     expect(Buffer.byteLength(html), `${kind}: bytes`).toBeLessThan(MAX_BYTES);
     await page.setContent(html);
-    // The page of the email program provides the landmarks, so only WCAG rules apply.
+    // Skips axe's landmark rules, because an email program's own page provides the landmarks.
     await expectAccessible(page, kind, WCAG);
     await expect(page).toHaveTitle(email.subject);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');

@@ -31,8 +31,8 @@ test('the meeting opens ten minutes before the call starts', async ({ page, stac
   await expect(page.getByRole('timer')).toHaveText(/^(39|40) min \d\d s$/);
   expect(await stack.db.query.arrivals.findMany()).toEqual([]);
 
-  // The page counts down ten seconds before it opens the meeting. If the clock ran, a refresh of
-  // the page's data could start this countdown too early.
+  // The page counts down ten seconds before it opens the meeting. The clock stands still, because a
+  // refresh of the page's data could start the countdown too early.
   await expect(page.getByText('Leave this page open')).toBeVisible();
   await page.clock.pauseAt(Date.now() + MINUTE);
   await change({ startsAt: Date.now() + 9 * MINUTE });

@@ -198,7 +198,7 @@ test.describe('in Pago Pago', () => {
   test.use({ timezoneId: 'Pacific/Pago_Pago' });
 
   test('times are shown in local and Indian time', async ({ page, asha: _, stack }) => {
-    // The API caches free times for a minute, so no other test may use this mentor.
+    // The API caches free times for a minute, so no other test may use the mentor Harpreet.
     const harpreet = sampleMentors[2];
     await insertMentors(stack, arnab, harpreet);
     const { weekday, day: date, month } = dayParts(bookableDay(0));

@@ -129,13 +129,13 @@ test('dashboard views meet the size limit, and nothing covers a control', async 
     await page.goto(`/admin?view=${view}`, { waitUntil: 'networkidle' });
     await expect(page.locator('.skeleton')).toHaveCount(0);
     const weight = await scriptSize(page, scripts, label);
-    // The menu of an admin has no `hours`. For an admin, this view opens a mentor's page.
+    // An admin's menu has no `hours`. For an admin, the URL opens a mentor's page, without a limit.
     const isInMenu = viewsFor(viewer === 'admin').includes(view);
     if (isInMenu) expect.soft(weight, label).toBeLessThanOrEqual(ADMIN_LIMIT);
   };
   for (const view of Object.keys(views) as ViewName[]) {
     await load(view, 'admin');
-    // This script inserts the undo message, because not every view can show one.
+    // Inserts an undo message by script, because not every view can show one.
     await page.locator('.at-foot [role=status]').evaluate((status) => {
       status.innerHTML = '<p class="card pointer-events-auto flex min-h-12 px-5">Marked</p>';
     });
@@ -148,7 +148,7 @@ test('dashboard views meet the size limit, and nothing covers a control', async 
   for (const view of viewsFor(false)) await load(view, 'mentor');
 });
 
-/** Inserts what a view can load at most: calls, an earlier plan, hours, blocks, an issue, a failed job. */
+/** Inserts all that a view can load: calls, an old plan, hours, blocks, an issue, a failed job. */
 async function insertBusyDashboard(stack: TestStack, client: Person, mentor: Person) {
   await insertMentors(stack, { ...ananya, userId: mentor.user.id }, arnab);
   const now = Date.now();

@@ -59,7 +59,7 @@ test('the home page compares offers and fits a phone', { tag: '@both' }, async (
   await page.getByRole('contentinfo').getByRole('link').last().hover();
   await expect(question).toBeVisible();
 
-  // The browser estimates the height of a section until the section has been in view.
+  // Scrolls to each section first: the browser only estimates the height of unseen sections.
   await page.setViewportSize({ width: 390, height: 844 });
   const sections = page.locator('main section');
   for (const section of await sections.all()) await section.scrollIntoViewIfNeeded();

@@ -27,7 +27,7 @@ export function collectScripts(page: Page): Response[] {
   return scripts;
 }
 
-/** The scripts must not contain texts for admins. */
+/** Returns the gzipped size in bytes. Fails if the scripts contain texts for admins. */
 export async function publicSize(page: Page, scripts: Response[], label: string): Promise<number> {
   const source = (await Promise.all(scripts.map((script) => script.text()))).join('');
   const found = adminTexts.filter((text) => source.includes(text));

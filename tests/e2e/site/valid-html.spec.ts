@@ -8,10 +8,10 @@ const validator = new HtmlValidate(
   new FileSystemConfigLoader({
     root: true,
     extends: ['html-validate:recommended', 'html-validate:document'],
-    // Astro puts a style before its first island. NU_ERRORS rejects styles in other places.
+    // Astro puts a style before its first island. NU_ERRORS rejects a style in any other place.
     elements: ['html5', { style: { flow: true } }],
     rules: {
-      // React and Astro break these style rules, but their HTML is valid.
+      // Rules about HTML style, which React and Astro break although their HTML is valid.
       'attr-case': 'off',
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
@@ -26,7 +26,7 @@ const validator = new HtmlValidate(
   }),
 );
 
-/** The W3C validator (Nu) reports these errors, but html-validate does not. */
+/** Errors that the W3C validator (Nu) reports, but html-validate does not. */
 const NU_ERRORS = {
   'an element after the end of the page': /<\/html>\s*\S/,
   'a style in the body that is not the first child': /<body.*(?:<\/\w[^>]*>|[^>])\s*<style/s,
