@@ -41,16 +41,14 @@ export async function resetBeforeTest(): Promise<void> {
   if (!isPrepared) await resetAll();
 }
 
-/**
- * Fails if a SQL statement of the Worker reads more rows as a table grows. See bounded-plans.ts.
- */
+/** Fails if a SQL statement of the Worker reads more rows as a table grows (bounded-plans.ts). */
 export async function expectBoundedPlans(): Promise<void> {
   const body = JSON.stringify([...workerStatements()]);
   const response = await fetch(`${stack.controlUrl}/unbounded-plans`, { method: 'POST', body });
   expect(await response.json(), 'plans that grow with a table').toEqual([]);
 }
 
-/** Prepares the data once for a file or a `describe`. The tests in it must not change the data. */
+/** Prepares data once for a file or a `describe`, whose tests must not change the data. */
 export function prepareOnce(prepare: () => Promise<void>): void {
   beforeAll(async () => {
     await resetAll();
@@ -63,9 +61,8 @@ export function prepareOnce(prepare: () => Promise<void>): void {
 }
 
 /**
- * Selects where the Worker runs during a test file or a `describe`. The default is `process`, the
- * process of the test, which saves a third of the time. Tests of Cloudflare's runtime need
- * `workerd`.
+ * Selects where the Worker runs during a test file or a `describe`. The default `process`, the
+ * test's own process, saves a third of the time. Tests of Cloudflare's runtime need `workerd`.
  */
 export function runWorkerIn(place: keyof typeof transports): void {
   let before = transport;

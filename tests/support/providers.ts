@@ -36,7 +36,7 @@ export function setWebhooks(mode: 'send' | 'hold' | 'drop' | 'duplicate' | 'reor
   return control(paymentsUrl, 'webhooks', { mode });
 }
 
-/** Sends the webhooks that the stand-in kept back. Resolves after one attempt for each webhook. */
+/** Makes the fake Razorpay server send the webhooks that it held back, with one attempt each. */
 export const deliverWebhooks = () => control<{ sent: number }>(paymentsUrl, 'webhooks/flush', {});
 
 export function setRefundOutcome(outcome: 'processed' | 'failed') {
@@ -69,7 +69,7 @@ export async function readyToPay(payer?: Customer, choice: Partial<Choice> = {})
   return { client, id: booking.id, orderId: body.orderId, booking };
 }
 
-/** The payment is verified, but the client's page has not confirmed the booking. */
+/** Returns a booking with a verified payment that the client's page has not confirmed yet. */
 export async function paidBooking(payer?: Customer, choice: Partial<Choice> = {}) {
   const ready = await readyToPay(payer, choice);
   const paid = await pay(ready.orderId);

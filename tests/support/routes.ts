@@ -22,7 +22,7 @@ import type { Access } from './routes/access.ts';
 import { clientRoutes } from './routes/client-routes.ts';
 import { dashboardRoutes } from './routes/dashboard-routes.ts';
 
-/** A route that is missing here fails the tests. A commit that raises a cost must explain why. */
+/** Access and cost of every API route. A commit that raises a cost must explain why. */
 export const access: Record<string, Access> = Object.fromEntries([
   ...clientRoutes,
   ...dashboardRoutes,
@@ -95,9 +95,7 @@ interface Call {
   query?: string;
 }
 
-/**
- * Sends a request as our pages do, from a new IP address and signed in as the owner or the admin.
- */
+/** Sends a request as our pages do, from a new IP address, signed in as the owner or the admin. */
 export function call(route: string, fixtures: RouteFixtures, changes: Call = {}) {
   const [method = '', path = ''] = route.split(' ');
   const { who, query: usualQuery = '', id: usual, takesFile } = access[route] ?? {};

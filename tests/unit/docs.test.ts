@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Paths in the docs are relative to one of these folders. */
+/** Folders to which paths in the docs are relative. */
 const bases = ['.', 'functions', 'src', 'tests'];
 const folders = new Set(bases.flatMap((base) => readdirSync(base)));
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -34,9 +34,7 @@ const page = readFileSync('docs/security.md', 'utf8');
 const filesIn = (cell: string) =>
   [...cell.matchAll(/`(\S+\.ts)`/g)].map(([, file]) => `tests/${file}`);
 
-/**
- * Pairs of requirement and file, from rows like `| 7.2.1, 7.2.3 | api/accounts/sessions.test.ts |`.
- */
+/** Pairs [requirement, file] from rows like `| 7.2.1, 7.2.3 | api/accounts/sessions.test.ts |`. */
 const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+[^|]*)\|(.*)\|$/gm)].flatMap(
   ([, numbers = '', tests = '']) =>
     filesIn(tests).flatMap((file) => numbers.split(',').map((number) => [number.trim(), file])),

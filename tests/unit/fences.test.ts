@@ -52,7 +52,7 @@ const allowed = [
   ['functions/providers/google/sign-in.ts', "import { jwtVerify } from 'jose';"],
 ] as const;
 
-/** Lints a repository of these files. Returns the rejected imports as `file: statement`. */
+/** Lints files that contain the given imports. Returns the rejected ones as `file: statement`. */
 function rejectedImports(
   statements: readonly (readonly [file: string, statement: string])[],
 ): string[] {
@@ -82,7 +82,7 @@ test('the linter rejects all forbidden imports and no allowed import', () => {
   expect(rejectedImports([...forbidden, ...allowed]).toSorted()).toEqual(expected.toSorted());
 });
 
-/** Ways to read the device's clock. TanStack Query sets `dataUpdatedAt` by this clock. */
+/** Ways to read the device's clock, including `dataUpdatedAt` of TanStack Query. */
 const DEVICE_CLOCK =
   /Date\.now\b|new Date(\(\)|[;,)\s])|performance\.timeOrigin|Temporal\.Now|(?<!toServerTime\()dataUpdatedAt(?!.*} = )/;
 

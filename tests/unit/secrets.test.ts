@@ -49,9 +49,7 @@ test('11.3.3 does not decrypt a secret with another key, another owner or any al
 /** The secret of RFC 6238, appendix B: `12345678901234567890` in base32. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-/**
- * Rows of the table in RFC 6238, appendix B: seconds, and the last six digits of the SHA-1 code.
- */
+/** Table of RFC 6238, appendix B: seconds, and the last six digits of the SHA-1 code. */
 const vectors = [
   [59, '287082'],
   [1111111109, '081804'],

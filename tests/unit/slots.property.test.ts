@@ -224,7 +224,7 @@ async function expectAgreement(setup: Setup): Promise<void> {
   const refused = (slots ?? []).flatMap(({ time, selectable }) => (selectable ? [] : time));
   const times = hold?.date === choice.date ? [...setup.times, hold.time] : setup.times;
   const candidates = mentor ? [mentor] : MENTORS;
-  // A hold checks the calendar first. Only a direct claim shows that SQL refuses these starts.
+  // `hold` checks the calendar before SQL. Only `claim` shows that SQL refuses the start itself.
   for (const time of times.filter((start) => refused.includes(start))) {
     const booking = pendingBooking(userOf(ME), { ...choice, time }, now);
     expect(await claim(context, booking, { candidates, replacing: hold?.id }), time).toBeNull();

@@ -17,7 +17,7 @@ interface Fixtures {
   expectedErrors: RegExp[];
   noConsoleErrors: undefined;
   printedFailure: undefined;
-  /** A student. This browser is signed in as Asha. */
+  /** A student. The browser of the test is signed in as Asha. */
   asha: Person;
   /** Another client. The fixture signs Ravi in for API calls, but not in a browser. */
   ravi: Person;
@@ -136,15 +136,15 @@ const RULES = [...WCAG, 'best-practice'];
 
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Minified, because every page that a test checks must first compile it. */
+/** Minified, because every page under test must compile axe before running it. */
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 const LAYOUT_RULES = ['target-size', 'scrollable-region-focusable'];
 
 /**
- * Runs all axe rules in light mode, then the colour and layout rules in dark mode at the other width,
- * and rejects sideways scrolling at both widths. A test tagged `@both` runs at both widths itself, so
- * only its desktop run checks the colours of dark mode.
+ * Runs all axe rules in light mode, then the colour and layout rules in dark mode at the other
+ * width. Rejects sideways scrolling at both widths. A test tagged `@both` runs at both widths
+ * itself, so only its desktop run checks the colours of dark mode.
  */
 export async function expectAccessible(page: Page, state: string, rules = RULES): Promise<void> {
   const own = isPhone(page) ? phone : desktop;

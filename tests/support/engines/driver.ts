@@ -11,7 +11,7 @@ export interface FoundElement {
   type(text: string): Promise<void>;
 }
 
-/** Each browser engine implements these commands. No command waits for the page. */
+/** Commands that each browser engine implements. No command waits for the page. */
 export interface Driver {
   open(url: string): Promise<void>;
   find(target: Target): Promise<FoundElement | null>;

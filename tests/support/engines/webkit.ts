@@ -6,9 +6,7 @@ import { type Driver, findInPage, type Key, type RunningEngine, type Target } fr
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 export const XVFB = '/usr/bin/xvfb-run';
 
-/**
- * If WebKit crashes at startup, its driver never responds. In this case a new driver is started.
- */
+/** Starts a new driver if the first one never responds, because WebKit crashed at startup. */
 export async function startWebKit(): Promise<RunningEngine> {
   let driver = await startWebKitDriver();
   const startTab = () => WebDriver.start(driver.url, AbortSignal.timeout(25_000));
@@ -31,7 +29,7 @@ async function startWebKitDriver(): Promise<{ url: string; stop(): void }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const args = ['--auto-servernum', WEBKIT_DRIVER, '--host=127.0.0.1', `--port=${port}`];
-  // It runs in its own process group, so a single signal stops xvfb-run, its display and its child.
+  // xvfb-run has its own process group, so one signal also stops its display and the driver.
   const driver = spawn(XVFB, args, { detached: true, stdio: 'ignore' });
   await vi.waitFor(() => fetch(`${url}/status`), { timeout: 30_000 });
   return { url, stop: () => endGroup(driver) };

@@ -12,7 +12,7 @@ const SCOPE = 'https://www.googleapis.com/auth/calendar';
 
 export const googleState = () => control<Omit<State, 'key'>>(googleUrl, 'state');
 
-/** Sends a control command or the request of a page of Google to the Google stand-in. */
+/** Sends a control command, or the request of a Google page, to the fake Google server. */
 async function requestGoogle(method: string, path: string, body?: URLSearchParams): Promise<void> {
   const init = { method, redirect: 'manual' as const, ...(body && { body }) };
   const response = await fetch(googleUrl + path, init);

@@ -86,7 +86,7 @@ function move(run: ModelRun, one: number, to: string): Promise<void> {
   return run.withBooking(one, (client, id) => client.move(id, { date: day(5), time: to }));
 }
 
-/** Restarting the Worker takes seconds, so this step must be rare. */
+/** A rare step, because restarting the Worker takes seconds. */
 const crash = step('crash', (run, call) => run.crash(call), fc.nat(MAX_CRON_CALLS));
 
 export const commands = [

@@ -178,7 +178,7 @@ export async function expectSettledNow(): Promise<MoneyState> {
 
 export const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();
 
-/** Only automatic refunds have this id. Refunds that an admin orders have other ids. */
+/** An automatic refund has the payment's id in its own id. An admin's refund has another id. */
 export function isAutomatic({ id, paymentId }: { id: string; paymentId: string }): boolean {
   return id === `refund-${paymentId}`;
 }

@@ -9,7 +9,7 @@ interface Entry {
   isEncrypted?: boolean;
 }
 
-/** Section 4.3 of PKWARE's APPNOTE defines the format. */
+/** Builds a ZIP file (PKWARE's APPNOTE, section 4.3). */
 export function zip(entries: Entry[]): Uint8Array<ArrayBuffer> {
   const [parts, directory]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;
@@ -50,7 +50,7 @@ function zipEntry({ name, content = '', isStored = false, isEncrypted = false }:
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 export const WORD_WITH_MACROS = 'application/vnd.ms-word.document.macroEnabled.main+xml';
 
-/** The list of content types is first, as in files that Word writes. */
+/** Entries of a Word file. As in files that Word writes, the list of content types comes first. */
 export function wordParts(type = WORD): Entry[] {
   const list = `<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`;
   return [

@@ -5,9 +5,9 @@ export type Who =
   | 'user' // Any signed-in user.
   | 'owner' // The client who owns the row.
   | 'owner or mentor' // The owner of the row, the mentor of the row and admins.
-  | 'mentor' // Any mentor. Also admins.
-  | 'mentor of row' // Also admins.
-  | 'mentor only' // Any mentor. Admins only if they are also mentors.
+  | 'mentor' // Any mentor and any admin.
+  | 'mentor of row' // The mentor of the row and admins.
+  | 'mentor only' // Any mentor. An admin only if the admin is also a mentor.
   | 'admin'
   | 'provider' // Anyone with a valid signature.
   | 'token holder'; // Anyone with the secret token in the URL.

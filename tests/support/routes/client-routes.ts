@@ -91,7 +91,7 @@ export const clientRoutes = [
   ...routesFor('token holder', {
     'POST /plans/reminders/leave/:token': { cost: [1, 0, 300], ...wrongToken },
     'POST /webinar/leave/:token': { cost: [1, 0, 300], ...wrongToken },
-    // The webinar has no date here, so the API responds with 404.
+    // The Worker's variables set no date for the webinar, so the API responds with 404.
     'GET /webinar/webinar.ics': { cost: [0, 0, 0] },
     'GET /feed/:file': { cost: [1, 0, 300], id: () => 'guess.ics' },
   }),

@@ -6,9 +6,7 @@ import { CODE_MS, codeAt } from './totp.ts';
 
 export const setupForm = { currentPassword: PASSWORD };
 
-/**
- * Moves the Worker's clock to the start of the next code, so that no code expires during the test.
- */
+/** Moves the Worker's clock to the start of a 30-second step, so no code expires during a test. */
 export function moveToNextCode(): Promise<void> {
   const now = workerNow();
   return moveClock(now - Date.now() + CODE_MS - (now % CODE_MS));
@@ -25,7 +23,7 @@ export function sendCode(nila: Customer, what: 'confirmation' | 'code' | 'remova
   return nila.request('POST', `/admin/second-factor/${what}`, { code });
 }
 
-/** The setup used the code of the previous time step, so later codes are still unused. */
+/** Sets up the factor with the code of the last time step, so that later codes are unused. */
 export async function enrolledAdmin(): Promise<{ nila: Customer; secret: string }> {
   const nila = await admin();
   const secret = await startSetup(nila);

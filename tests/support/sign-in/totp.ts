@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 
-/** A code is valid for this time. The server also accepts the previous and the next code. */
+/** Milliseconds per code. The server also accepts the previous and the next code. */
 export const CODE_MS = 30_000;
 
 export function codeAt(secret: string, instant: number): string {

@@ -1,9 +1,6 @@
 /** Scans and sorts that are allowed in query plans, because they stay small as tables grow. */
 
-/**
- * Tables that stay small. They have few rows per admin, mentor, day or job, or rows that soon
- * expire.
- */
+/** Tables with few rows per admin, mentor, day or job, or with rows that soon expire. */
 export const SMALL_TABLES = new Set([
   'admin_settings',
   'admin_users',
@@ -29,9 +26,9 @@ interface BoundedPlan {
 }
 
 const scans: BoundedPlan[] = [
-  // This index contains only holds of deleted accounts, which are soon deleted too.
+  // The index contains only holds of deleted accounts, which the cron soon deletes.
   { plan: /^SCAN \S+ USING (COVERING )?INDEX bookings_of_nobody$/, statement: /^/ },
-  // This index contains only files that wait for the virus scanner.
+  // The index contains only files that wait for the malware scanner.
   {
     plan: /^SCAN document_versions USING (COVERING )?INDEX document_versions_to_scan$/,
     statement: / limit \?/,
@@ -51,7 +48,7 @@ const scans: BoundedPlan[] = [
   },
 ];
 
-/** Statements that may sort. Each sorts few rows. Some comments name these rows. */
+/** Statements that may sort, because each sorts few rows. Some comments name the sorted rows. */
 const sorts: RegExp[] = [
   /"mentor_id" = \? and "bookings"\."starts_at" > \? .* union all .* from "temp_reservations"/,
   /from "outbox" where "outbox"\."user_id" = /,

@@ -13,7 +13,7 @@ export function ownStack() {
 }
 
 const { databaseUrl, databaseFile } = ownStack();
-/** Only the Worker's work is counted, so the tests have a separate connection. */
+/** The tests' own connection, because `workerUsage` must measure only the Worker's statements. */
 const testConnection = new Connection(databaseFile);
 const workerConnection = new Connection(databaseFile);
 
@@ -28,7 +28,7 @@ globalThis.fetch = async (input, init) => {
   if (!(input instanceof Request) || !input.url.startsWith(databaseUrl)) {
     return realFetch(input, init);
   }
-  // The database driver tries version 3 of the protocol first. After a 404, it uses version 2.
+  // The database driver first tries version 3 of the protocol. After a 404, it tries version 2.
   if (!input.url.endsWith('/v2/pipeline')) return new Response(null, { status: 404 });
   const connection = input.url.startsWith(testsDatabaseUrl) ? testConnection : workerConnection;
   return Response.json(runPipeline(await input.text(), connection));

@@ -1,6 +1,4 @@
-/**
- * Crashes the Worker at one of its outgoing requests, with the help of the gate (crash-setup.ts).
- */
+/** Crashes the Worker at one of its outgoing requests, with the gate (crash-setup.ts). */
 import { expect, inject } from 'vitest';
 import { isDeep, progress, seededRandom, shuffled } from './deep.ts';
 
@@ -9,7 +7,7 @@ export type CrashMoment = `${number}-${'before' | 'after'}`;
 
 const gateUrl = inject('gateUrl');
 
-/** Null means no crash. Requests are counted from this call on. */
+/** Sets the request at which the Worker crashes, counted from now on. Null means no crash. */
 export async function setCrashMoment(moment: CrashMoment | null): Promise<void> {
   await fetch(`${gateUrl}/set`, { method: 'POST', body: JSON.stringify({ moment }) });
 }

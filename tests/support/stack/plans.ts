@@ -28,10 +28,7 @@ export class PlanCheck {
   }
 }
 
-/**
- * `runAll` joins prepared reads. Each read is checked alone, so that an exception that allows one
- * read does not cover the other reads.
- */
+/** Splits a statement of `runAll` into its reads, so that each read needs its own exception. */
 function joinedReads(sql: string): string[] {
   const reads = sql.matchAll(/json_group_array\(json\("row"\)\) from \((.*?)\)\) as "read\d+"/gs);
   const found = [...reads].map(([, read = '']) => read);

@@ -31,7 +31,7 @@ class MovedDate extends SystemDate {
 
 globalThis.Date = MovedDate as DateConstructor;
 
-// A low cost saves time. secrets.test.ts checks the cost of production.
+// A low scrypt cost saves time. secrets.test.ts checks the cost of production.
 Object.assign(cost, { N: 16, r: 1, p: 1 });
 
 export const responseReady = { listener: () => {} };

@@ -17,10 +17,10 @@ export function httpTransport(siteUrl: string): Transport {
   };
 }
 
-/** True at first, because an earlier test file could have changed workerd's clock. */
+/** True at first, because an earlier test file could have changed workerd's clock or variables. */
 let hasUsedWorkerd = true;
 
-/** Returns whether workerd could have changed since the last call. */
+/** Returns true if workerd could have changed since the last call. */
 export function takeWorkerdUse(): boolean {
   const hasUsed = hasUsedWorkerd;
   hasUsedWorkerd = false;

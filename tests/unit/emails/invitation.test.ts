@@ -1,6 +1,4 @@
-/**
- * Compares whole calendar files of emails, because calendar programs reject a single wrong line.
- */
+/** Compares whole calendar files, because calendar programs reject a file with one wrong line. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Booking } from '#db/schema/index.ts';

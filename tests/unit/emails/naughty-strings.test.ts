@@ -18,7 +18,7 @@ function* valuesForFields(fields: number): Generator<string[]> {
   }
 }
 
-/** Emails have this padding after a short preview text. */
+/** Invisible padding after the short preview text of an email. */
 const FILLER = /<div>[^<]*<\/div>/;
 
 async function tagsOf(email: EmailContent): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** A slow second implementation of one mentor's calendar. Checks each rule for each start time. */
+/** Slow second implementation of a mentor's calendar. Tests every rule for every start time. */
 import type { CalendarDay, Slot } from '#domain/calendar/calendar.ts';
 import { dayOfWeek, isInHours, minutesOnNextDay, workingRanges } from '#domain/calendar/hours.ts';
 import {
