@@ -21,7 +21,7 @@ interface Props {
   call: WithMentor & { serviceType: string; startsAt: number; duration: number };
   lead?: ReactNode;
   about?: ReactNode;
-  /** True while the call is unpaid. */
+  /** True while the slot is only held, not booked. */
   isTentative?: boolean;
   /** Label such as `Cancelled` for a call that will not take place. The ticket is then grey. */
   ended?: string | false;

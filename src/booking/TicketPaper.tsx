@@ -6,7 +6,7 @@ interface Props {
   startsAt?: number | null;
   /** IST date, shown while no start time is picked. */
   date?: string | undefined;
-  /** True if the call is unpaid, or if its new time is not saved yet. */
+  /** True if the start is only picked or held, not booked. */
   isTentative?: boolean | undefined;
   isEnded?: boolean;
   isCompact?: boolean;

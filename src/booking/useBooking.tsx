@@ -15,7 +15,7 @@ import { BookingUnavailable } from './BookingUnavailable.tsx';
 import { HomeRedirectNotice } from './HomeRedirectNotice.tsx';
 
 const GONE_CODES = new Set(['not_found', 'expired']);
-/** `conflict`: the booking may have been paid or changed in another window. */
+/** The API's error `conflict` means that the booking was paid or changed in another window. */
 const STALE_CODES = new Set([...GONE_CODES, 'conflict']);
 
 export function useBooking(id: string, notFoundAdvice = '') {

@@ -19,7 +19,7 @@ export function savedBy({ updatedAt, updatedBy }: SavedSetting): string {
 }
 
 interface Props {
-  /** null if the client's account was deleted */
+  /** User id of the client. Null if the client's account was deleted. */
   id: string | null;
   className?: string;
   children: ReactNode;

@@ -43,7 +43,7 @@ async function request(path: string, input: Input = {}): Promise<Response> {
   return response;
 }
 
-/** The code is `offline` if the browser received no response. */
+/** Error of an API request. The code is `offline` if the browser received no response. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'offline';
   readonly details: ErrorDetails;

@@ -14,7 +14,7 @@ export interface MadePayment {
 
 type CheckoutRequest = InferResponseType<(typeof api.bookings)[':id']['payment']['$post'], 200>;
 
-/** Without `payment`, the client closed Checkout. `failure`: reason of the last failed payment. */
+/** `payment` is missing if the client closed Checkout. `failure` is the last payment's error. */
 interface CheckoutResult {
   payment?: MadePayment;
   failure?: string;

@@ -3,7 +3,7 @@ import { SERVER_TIME } from '#domain/time.ts';
 
 let serverAheadMs = 0;
 
-/** A cached response carries no server time and leaves the clock unchanged. */
+/** Sets the clock to a response's server time. A cached response has none and changes nothing. */
 export function setClock({ headers }: Response): void {
   const time = Number(headers.get(SERVER_TIME));
   if (time) serverAheadMs = time - Date.now();

@@ -4,7 +4,7 @@ import { viewerDate } from './format.ts';
 
 const relativeTime = lazily(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
 
-/** A time less than six hours away is given in hours, even if it is on another day. */
+/** Below six hours, the text gives hours, even if the time is on another day. */
 const SHOW_HOURS_BELOW = 6;
 
 /** Weeks are used from 14 days and months from 61, so no text says `next week` or `next month`. */

@@ -16,7 +16,7 @@ export function takeStoredEmail(): string {
   return email;
 }
 
-/** @throws ApiError if the browser blocked the session cookie */
+/** Opens the page `next` or the user's home. @throws ApiError if the browser blocked the cookie */
 export async function openNextPage(): Promise<'leaving'> {
   const me = await answer(api.auth.me.$get()).catch(() => null);
   if (me && !me.user) throw new ApiError('unauthenticated', accountMessages.signInNotKept);

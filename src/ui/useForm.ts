@@ -9,7 +9,7 @@ import { beginAction, useNotice } from './useNotice.ts';
 interface Options<Input> {
   /** If undefined, `submit` gets no input. */
   loadSchema?(): Promise<ZodMiniType<Input>>;
-  /** By default, the schema gets an object with one value for each field name. */
+  /** Reads the schema's input. Default: an object with one value for each field name. */
   read?(fields: FormData): unknown;
   failure: string;
   /** Returns `leaving` if another page opens. The form then stays disabled. */

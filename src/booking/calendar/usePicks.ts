@@ -8,7 +8,7 @@ export interface Picks {
   /** Slug of the requested mentor. Null means that the visitor accepts any available mentor. */
   mentor: string | null;
   date: string | null;
-  /** Null while `date` is null. */
+  /** IST start time. Null while `date` is null. */
   time: string | null;
   latestPick: 'mentor' | 'start' | null;
   message: string | null;
@@ -45,7 +45,7 @@ export function usePicks(keepsInUrl: boolean) {
   };
 }
 
-/** Ignores a date or time in the wrong format, and a time without a date. */
+/** Reads the URL. Ignores a date or time in the wrong format, and a time without a date. */
 function picksInUrl() {
   const date = queryParameter('date') ?? '';
   const time = queryParameter('time') ?? '';

@@ -135,7 +135,7 @@ function MoveMentor({ calendar, current }: { calendar: Calendar; current: ShownM
   const others = mentors.filter(({ slug }) => slug !== current?.slug);
   if (others.length === 0) return null;
   const hasCurrentMentorLeft = current && !mentors.some(({ slug }) => slug === current.slug);
-  // With `slug` null, the API returns the times of the call's current mentor.
+  // If `slug` is null, the API returns the times of the call's current mentor.
   const keep = { slug: null, name: current ? `${current.name} (now)` : 'Current mentor' };
   const choices = hasCurrentMentorLeft ? others : [keep, ...others];
   const checkedSlug = others.find(({ slug }) => slug === pickedSlug)?.slug ?? null;

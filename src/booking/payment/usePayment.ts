@@ -14,7 +14,7 @@ export type Stage = 'idle' | 'opening' | 'asking' | 'verifying' | 'done' | 'lost
 interface State {
   stage: Stage;
   alert: { tone: 'error' | 'success' | 'warning'; text: string } | null;
-  /** Payment whose verification got no clear answer from the API. The client can check again. */
+  /** Payment that the API could neither confirm nor reject yet. The client can check again. */
   unverified: MadePayment | null;
   paymentId: string;
 }

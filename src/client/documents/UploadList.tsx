@@ -7,7 +7,7 @@ type Props = Omit<Uploads, 'add'>;
 
 export function UploadList({ uploads, ...actions }: Props) {
   if (uploads.length === 0) return null;
-  // Files upload one after another. The first file without an error is uploading now.
+  // Files upload sequentially, so the first file without an error is uploading now.
   const current = uploads.find(({ error }) => error === null);
   return (
     <ul

@@ -57,7 +57,7 @@ export function SessionList({ purchase }: { purchase: PackagePurchase }) {
   );
 }
 
-/** Order: sessions with a call (by start), open sessions, sessions that cannot be booked. */
+/** Sorts sessions: first those with a call (by start), then open, then not bookable ones. */
 function sortSessions(sessions: Session[]): Session[] {
   const startOf = ({ booking }: Session) => booking?.startsAt ?? 0;
   const calls = sessions.filter(({ booking }) => booking !== null);

@@ -15,7 +15,7 @@ export function placeText(session: Session, purchase: PackagePurchase): string |
   return ids.length > 1 ? `${ids.indexOf(session.id) + 1} of ${ids.length}` : null;
 }
 
-/** False for the first session of a service, which is for the school that the price includes. */
+/** True for an additional school. The first session of a service is for the included school. */
 export function isAdditional(session: Session, purchase: PackagePurchase): boolean {
   return idsOfService(session, purchase)[0] !== session.id;
 }

@@ -15,7 +15,7 @@ import { SetUpButton, secondFactorQuery } from './SecondFactorNotice.tsx';
 const secondFactor = api.admin['second-factor'];
 
 interface Setup extends InferResponseType<typeof secondFactor.$post, 201> {
-  /** SVG document */
+  /** SVG markup of the QR code. */
   qrCode: string;
 }
 

@@ -94,7 +94,7 @@ function useNote(id: string, note: SavedNote | null) {
       answer(api.mentor.calls[':id'].note.$put({ param: { id }, json })),
     onSuccess: async (done, sent) => {
       await refresh();
-      // If the user typed during the save, keeps the typed text as an unsaved change.
+      // Keeps text that the user typed during the save as an unsaved change.
       const seenAt = done.note?.at ?? null;
       setDraft((typed) => (typed && typed.note !== sent.note ? { ...typed, seenAt } : undefined));
       showMessage(agendaMessages.noteSaved);
@@ -105,7 +105,7 @@ function useNote(id: string, note: SavedNote | null) {
     isEdited: draft !== undefined,
     message,
     error,
-    /** The text that another user has saved in the meantime. null if that user deleted the note. */
+    /** Note of another user from the API's conflict error. Null if that user deleted the note. */
     newerNote: detailsOf(error).note,
     isSaving: isPending,
     edit: (text: string) => setDraft({ ...current, note: text }),

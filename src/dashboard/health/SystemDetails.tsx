@@ -14,7 +14,6 @@ export default function SystemDetails() {
   const { jobs: runs, calendars } = useSuspenseQuery(healthQuery).data;
   const runOf = new Map(runs.map((run) => [run.job, run]));
   const hasAlarm = (job: JobName) => Boolean(runOf.get(job)?.alarm);
-  // Jobs with an alarm come first.
   const sorted = jobNames.toSorted((a, b) => Number(hasAlarm(b)) - Number(hasAlarm(a)));
   return (
     <>

@@ -14,7 +14,7 @@ interface Props {
   ranges: readonly Range[];
   errors: FieldErrors;
   onChange(ranges: Range[]): void;
-  /** Narrow screens show the hours as text until the user edits the hours. */
+  /** True if narrow screens show the hours as text until the user edits the hours. */
   isFolded?: boolean;
   children: ReactNode;
 }

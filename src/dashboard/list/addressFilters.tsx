@@ -47,7 +47,7 @@ export function listFilter<Query extends object>(
 export function isDate(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
   const start = istInstant(text, '00:00');
-  // Chrome reads 31 February as 3 March.
+  // Rejects dates such as 31 February, which Chrome reads as 3 March.
   return !Number.isNaN(start) && istDate(start) === text;
 }
 

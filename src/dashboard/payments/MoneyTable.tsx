@@ -75,7 +75,7 @@ function AmountCell({ column, sums }: { column: Column; sums: MoneySums }) {
 /** Leaves out weeks and months without payments. */
 export function PeriodTable({ range, entries }: { range: DayRange; entries: MoneyEntry[] }) {
   const isByWeek = periodUnit(range) === 'week';
-  // The API sends the earliest period first.
+  // Shows the latest period first, because the API sends the earliest period first.
   const periods = [...Map.groupBy(entries, ({ period }) => period)].toReversed();
   const rows = periods.map(([period, entriesOfPeriod]) => ({
     label: isByWeek ? dayLabel(period, range) : monthLabel(period),

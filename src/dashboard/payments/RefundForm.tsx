@@ -86,7 +86,7 @@ function useRefund({ id, amount, refunded, currency, call }: RefundablePayment) 
   // The API cancels a call only together with a refund of the whole remaining amount.
   const canCancel = call !== null && enteredAmount === refundable;
   const cancels = canCancel && wantsCancel;
-  // A full refund of a package also cancels its upcoming calls.
+  // A full refund of a package cancels its upcoming calls, which the user must confirm.
   const { affectedCalls, sendConfirmed } = useConfirmAffectedCalls();
   const send = (input: Omit<RefundInput, 'requestId'>) =>
     sendConfirmed(async (confirmation) => {

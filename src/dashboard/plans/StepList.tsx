@@ -72,7 +72,7 @@ function DateInWords({ date }: { date: string }) {
   return <span className={isDue ? 'text-amber' : ''}>{dateInWords(date)}</span>;
 }
 
-/** A half-typed year gives a date that is too early (`0020-12-05`) or too long (`20266-12-05`). */
+/** False for a half-typed year: too early (`0020-12-05`) or too long (`20266-12-05`). */
 function isNotBefore(earliest: string, date: string): boolean {
   return date.length === earliest.length && date >= earliest;
 }

@@ -13,7 +13,7 @@ import { beginAction, useNotice } from '#ui/useNotice.ts';
 export type PlannedCall = Pick<AgendaCall, 'id' | 'name' | 'date'>;
 
 export interface TypedStep extends PlanStep {
-  /** React key. New steps have no id yet. */
+  /** Key for React, because a new step has no id yet. */
   key: string;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Each tone has CSS classes and an SVG path. */
+/** CSS classes and SVG path of each tone. */
 const TONES = {
   good: ['bg-mist text-leaf', 'M6 2.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7z'],
   live: ['bg-green text-white', 'M6 .8 11.2 6 6 11.2.8 6z'],

@@ -10,7 +10,7 @@ interface Props extends Region {
 
 const side = `${styles.side} card relative flex flex-col gap-[0.6rem] overflow-hidden p-5`;
 
-/** If JavaScript is off, both sides of the card are visible. */
+/** Card with two sides. Without JavaScript, both sides are visible. */
 export function RegionCard({ name, text, schools, children }: Props) {
   const [isTurned, setIsTurned] = useState<boolean>();
   const front = useRef<HTMLButtonElement>(null);

@@ -50,7 +50,7 @@ export function onSubmit(send: (values: object) => Promise<unknown>): void {
     event.preventDefault();
     if (button.ariaDisabled) return;
     showNotice();
-    // A `disabled` button would lose the keyboard focus.
+    // Sets `aria-disabled`, because a `disabled` button would lose the keyboard focus.
     button.ariaDisabled = 'true';
     const result = await send(Object.fromEntries(new FormData(form))).catch(() => refuse());
     if (result !== 'leaving') button.ariaDisabled = null;
