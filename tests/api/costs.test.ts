@@ -1,4 +1,4 @@
-/** Each request has a maximum cost. A commit that raises a maximum must explain why. */
+/** Tests the maximum cost of requests. A commit that raises a maximum must explain why. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mentors } from '#db/schema/index.ts';
 import { weekdays } from '#domain/mentors/availability.ts';

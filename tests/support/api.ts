@@ -48,7 +48,7 @@ export async function expectBoundedPlans(): Promise<void> {
   expect(await response.json(), 'plans that grow with a table').toEqual([]);
 }
 
-/** Prepares data once for a file or a `describe`, whose tests must not change the data. */
+/** Prepares data once for a file or a `describe`. Their tests must not change the data. */
 export function prepareOnce(prepare: () => Promise<void>): void {
   beforeAll(async () => {
     await resetAll();
@@ -142,7 +142,6 @@ export async function insertAttempts(key: string, attempts: number, blockedUntil
   await db.insert(rateLimits).values({ key, attempts, refused: 0, blockedUntil, resetsAt });
 }
 
-/** Resolved return value of the function `Verb`. */
 export type Answer<Verb extends (...args: never[]) => unknown> = Awaited<ReturnType<Verb>>;
 
 export interface Reply<Body> {

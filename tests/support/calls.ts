@@ -34,7 +34,6 @@ export async function insertCall(
   return row;
 }
 
-/** Opens the join page of a call, by default signed out. */
 export function openJoinPage(token: string, client = new Client()) {
   return client.request<Answer<typeof showCall>>('GET', `/join/${token}`);
 }

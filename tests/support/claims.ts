@@ -8,7 +8,7 @@ export function userOf(id: string): User {
   return { id, email: `${id}@example.com`, ...name, emailVerified: true, createdAt: 0 };
 }
 
-/** Unlike `holdSlot`, also claims slots of mentors who are not free. */
+/** Claims a slot in SQL without the calendar check that `holdSlot` does first. */
 export async function claim(
   context: Context,
   booking: PendingBooking,

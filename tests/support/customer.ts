@@ -131,7 +131,7 @@ function newGoogleSession(userId: string) {
   return { token, row: { ...row, signedInWith: 'google' as const } };
 }
 
-/** Inserts accounts with a login session each. The sign-up form would be slower. */
+/** Inserts accounts and their login sessions, which is faster than the sign-up form. */
 async function insertAccounts(names: Name[], isVerified = true): Promise<Customer[]> {
   const createdAt = Date.now();
   const people = names.map((name) => {
@@ -159,7 +159,7 @@ export async function customer(changes: Partial<Name> = {}): Promise<Customer> {
 }
 
 const SALT = Buffer.from('salt', 'base64url');
-/** Uses the scrypt parameters of test-worker.ts. */
+/** Hash of PASSWORD with the scrypt parameters of test-worker.ts. */
 const KEY = scryptSync(PASSWORD, SALT, 32, { N: 16, r: 1, p: 1 });
 const passwordHash = `scrypt$16$1$1$${SALT.toString('base64url')}$${KEY.toString('base64url')}`;
 

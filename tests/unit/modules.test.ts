@@ -27,7 +27,7 @@ function arrowsIn(layer: string): Arrows {
   return Object.fromEntries(Object.entries(arrows).map(([from, to]) => [from, to.toSorted()]));
 }
 
-/** Reads the table whose header row starts with `title`. The lowest module comes first. */
+/** Reads the table with the header `title`. The lowest module comes first. */
 function tableOf(title: string): Arrows {
   const [, rest = ''] = readFileSync('docs/architecture.md', 'utf8').split(`| ${title} `);
   const rows = rest.split('\n\n')[0]?.matchAll(/^\| `(.+?)` .*\| (.+?) +\|$/gm) ?? [];

@@ -114,7 +114,7 @@ function anySetup(now: number, day: string) {
   });
 }
 
-/** Today (0) and the date 16 days from today are outside the calendar. */
+/** Days from today. Today (0) and day 16 are outside of the calendar. */
 const setups = fc
   .tuple(anyNow, fc.constantFrom(1, 2, 7, 8, 15, 0, 16))
   .chain(([now, days]) => anySetup(now, addDays(istDate(now), days)));

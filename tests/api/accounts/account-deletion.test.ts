@@ -194,7 +194,7 @@ test('14.2.7 keeps an account for four years after the user’s last call, and p
   const { id, paid } = await paidBooking(asha);
   await asha.confirm(id);
   await readyToPay(ravi, { time: '15:00' });
-  // By default, tests book calls for day 5.
+  // Tests book calls for day 5 by default.
   const dayAfterCall = 6;
 
   await runAllCronsAt(4, dayAfterCall - 2);

@@ -112,7 +112,7 @@ test('6.8.1, 10.5.2 rejects a different Google user with the same email address'
 
 test('7.6.2 an email owner who signs in with Google takes over the account an attacker opened for that email', async () => {
   const attacker = await ashaByPassword(null);
-  // Without the account's password, the link does not verify the email address.
+  // The link does not verify the email address if the account's password is missing.
   const token = await emailedToken(ASHA.email);
   await new Client().request('POST', '/auth/verify-email', { token });
   const { sessions, authTokens: tokens } = await allRows();

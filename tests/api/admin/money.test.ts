@@ -146,7 +146,7 @@ test('the payments list finds a payment by client, payment ID or booking', async
   }
   await db.update(bookings).set({ userEmail: '', userName: '' });
   expect((await api.payments()).payments).toMatchObject([{ client: null }, { client: null }]);
-  // A second payment for the booking has no `call`, because the booking does not use it.
+  // The booking uses only its first payment, so a second payment has no `call`.
   const unused = { ...payment('pay_unused', Date.now() + DAY, 149_900), bookingId: id };
   await db.insert(payments).values(unused);
   const calls = (await api.payments()).payments.map(({ call }) => call?.id);

@@ -187,7 +187,6 @@ describe('with changing clients and calls', () => {
     expect(await searchNames(meera, 'zoya')).toEqual(['Zoya Own']);
     const all = ['Zoya Cancelled', 'Zoya Other', 'Zoya Own', 'Zoya Pending'];
     expect((await searchNames(nila, 'zoya')).toSorted()).toEqual(all);
-    // A mentor cannot find a client by the name in another mentor's call.
     expect(await searchNames(meera, 'secret')).toEqual([]);
     expect(await searchNames(nila, 'secret')).toEqual(['Zoya Own']);
 

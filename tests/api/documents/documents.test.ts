@@ -1,4 +1,4 @@
-/** Versions, access and limits of documents that clients share (ASVS 5.2 to 5.4). */
+/** Tests versions, access and limits of documents that clients share (ASVS 5.2 to 5.4). */
 
 import { beforeEach, expect, test } from 'vitest';
 import { documents, documentVersions, mentors } from '#db/schema/index.ts';

@@ -1,4 +1,4 @@
-/** Deletion of documents and their files, and the malware scanner (ASVS 5.4.3, 14.2.7). */
+/** Tests the deletion of documents and the malware scanner (ASVS 5.4.3, 14.2.7). */
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { documentComments, documents, documentVersions, mentors } from '#db/schema/index.ts';

@@ -28,7 +28,7 @@ const outages: Outage[] = [
   ...breaks.map((kind) => ({ kind })),
 ];
 
-/** With status 503, the Worker cannot renew access tokens either. */
+/** Makes Google fail. Status 503 also prevents the Worker from renewing access tokens. */
 async function beginOutage(outage: Outage): Promise<void> {
   const paths = ['POST /calendar/v3', 'PATCH /calendar/v3', 'DELETE /calendar/v3'];
   const isTokenOut = outage.status === 503;

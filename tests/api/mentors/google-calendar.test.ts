@@ -28,7 +28,7 @@ import {
 import { paidBooking } from '#support/providers.ts';
 import { allRows, browserHeaders, expectRefusal, sendRaw } from '#support/requests.ts';
 
-// One test reads the log of the Worker, which only workerd writes.
+// Uses workerd, because only workerd writes the log that one test reads.
 runWorkerIn('workerd');
 
 let meera: CalendarMentor;

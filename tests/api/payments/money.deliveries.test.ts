@@ -30,7 +30,7 @@ test(`confirms each of ${PAYMENTS} payments once if webhooks are repeated, out o
   for (const [n, person] of people.entries()) {
     const time = slotTimes[n % slotTimes.length];
     const date = day(1 + Math.floor(n / slotTimes.length));
-    // After so many unpaid holds, the API might require a bot check for the next hold.
+    // Passes the bot check, which the API may require after so many unpaid holds.
     const turnstileToken = await passChallenge('hold');
     const { orderId } = await readyToPay(person, { date, turnstileToken, ...(time && { time }) });
     bodies.push(captured((await pay(orderId)).razorpay_payment_id));

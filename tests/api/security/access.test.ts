@@ -15,7 +15,7 @@ type Role = (typeof roles)[number];
 
 const isSafe = (route: string) => methodOf(route) === 'GET';
 const routes = Object.keys(access);
-/** Requests with a signature or a secret token are allowed from any site. */
+/** Routes with a signature or a secret token accept requests from any site. */
 const fromAnywhere: Who[] = ['provider', 'token holder'];
 const unsafe = routes.filter(
   (route) => !isSafe(route) && !fromAnywhere.some((who) => isOf(route, who)),

@@ -39,7 +39,7 @@ async function sendNaughtyStrings(request: (text: string) => ReturnType<typeof s
 
 let fixtures: RouteFixtures;
 
-// The client has no password, because hashing each string would take minutes.
+// Uses a client without a password, because hashing each string would take minutes.
 async function prepare(): Promise<void> {
   fixtures = await prepareRoutes(await customer());
 }

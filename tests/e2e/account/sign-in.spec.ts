@@ -85,7 +85,7 @@ test('3.7.2 log-in redirects a client only within our site', async ({ page, asha
     await expect(page, from).toHaveURL(to);
     await page.unroute(ME);
   }
-  // Without a session, the calendar itself would open the login page, so the test starts on /about.
+  // Starts on /about, because /calendar itself opens the login page if the session is missing.
   await page.goto('/about');
   await context.clearCookies();
   await page.goto('/login?next=https%3A%2F%2Fexample.org%2F');

@@ -70,7 +70,7 @@ test('the agenda shows the next call and asks for outcomes', async ({ page, stac
   await stack.db.delete(adminSettings);
   const inMinutes = (minutes: number, changes = {}) =>
     insertCallAt(stack, ravi, Date.now() + minutes * MINUTE, changes);
-  // The agenda shows a call that has just ended, even if it started before midnight.
+  // Started 40 minutes ago, perhaps before midnight. The agenda still shows a call just ended.
   const over = await inMinutes(-40);
   const refunded = await inMinutes(5, { refundedAt: Date.now() });
   const next = await inMinutes(12.5, answers);

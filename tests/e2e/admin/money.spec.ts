@@ -6,7 +6,7 @@ import { alert, delayRequests, downloadFrom, expectLink } from '#tools/browser/p
 
 test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-/** When the message appears, Razorpay has sometimes processed the refund and sometimes not. */
+/** Accepts two texts, because Razorpay may already have processed the refund. */
 function refundMessage(rupees: number): RegExp {
   return new RegExp(`₹${rupees} (is on its way|has been refunded)\\. Reference rfnd_`);
 }

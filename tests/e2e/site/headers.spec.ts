@@ -18,7 +18,7 @@ const pages = [
 
 const CHECKOUT = '/booking-details';
 const challengePages = ['/login', '/signup', '/forgot-password', '/contact', '/calendar', CHECKOUT];
-/** Other sites cannot embed these pages or load them as a resource. */
+/** Pages that other sites cannot embed or load as a resource. */
 const sameOrigin = new Set(['/', ...headerLinks.map(({ href }) => href), '/login']);
 const privatePages = new Set(['/calendar', '/booking-details', '/payment', '/profile', '/account']);
 

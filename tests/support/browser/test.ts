@@ -95,7 +95,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // CI keeps only the output of the tests, so the output must show the failed page.
+  // Prints the failed page, because CI keeps only the output of the tests.
   printedFailure: [
     async ({ context }, use, info) => {
       await use(undefined);

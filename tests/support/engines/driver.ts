@@ -38,7 +38,7 @@ export function findInPage({ selector, words }: Target): HTMLElement | null {
     return (element.ariaLabel ?? label ?? '').replaceAll(/\s+/g, ' ').trim();
   };
   const all = [...document.querySelectorAll<HTMLElement>(selector)];
-  // A click on a disabled control would do nothing. A form stays disabled until React runs.
+  // Skips disabled controls, because clicks do nothing. A form is disabled until React runs.
   const usable = all.filter((each) => each.checkVisibility() && !each.matches(':disabled'));
   const exact = usable.find((element) => nameOf(element) === words);
   return exact ?? usable.find((element) => nameOf(element).includes(words)) ?? null;

@@ -1,6 +1,6 @@
 /**
- * Runs the same tests in each browser engine. Each test file has its own stack, which is reset
- * before each test.
+ * Runs the same tests in each browser engine. Each test file has its own servers and database,
+ * which are reset before each test.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { resetStack, startTestStack, type TestStack } from '#local/temporary-stack.ts';

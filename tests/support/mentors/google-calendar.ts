@@ -24,7 +24,7 @@ export function calendarFails(fault: Omit<Fault, 'match'> & { match?: string }) 
 }
 
 export const endGoogleFaults = () => requestGoogle('DELETE', '/__control/faults');
-/** At Google, access tokens expire after an hour. */
+/** Expires all access tokens, as Google does after an hour. */
 export const expireAccessTokens = () => requestGoogle('DELETE', '/__control/access');
 /** `pending` delays the Meet link of the next event. `failure` omits the link. */
 export const setConference = (conference: 'pending' | 'failure') =>

@@ -152,7 +152,7 @@ export class ModelRun {
   async settle(): Promise<void> {
     await this.deliverWebhooks('hold');
     await this.returnOutside();
-    // The last step is a day, because a proposed time is held for a day.
+    // The last step moves the clock by a day, because a proposed time is held for a day.
     for (const minutes of [20, 20, 120, 24 * 60]) {
       await this.moveClock(minutes);
       await runCron();

@@ -18,7 +18,7 @@ export async function testBundle(): Promise<string> {
   return process.env.TEST_BUNDLE;
 }
 
-/** Each Vitest worker has its own stack, so parallel test files share no data and no clock. */
+/** Each Vitest worker has its own servers and database. Parallel files share no data or clock. */
 export default async function setup(project: TestProject) {
   const bundle = await testBundle();
   const starts = Array.from({ length: project.config.maxWorkers }, () => startApiStack(bundle));

@@ -26,7 +26,7 @@ interface BoundedPlan {
 }
 
 const scans: BoundedPlan[] = [
-  // The index contains only holds of deleted accounts, which the cron soon deletes.
+  // The index contains only holds of deleted accounts, which the account deletion cancels.
   { plan: /^SCAN \S+ USING (COVERING )?INDEX bookings_of_nobody$/, statement: /^/ },
   // The index contains only files that wait for the malware scanner.
   {

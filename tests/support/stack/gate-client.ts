@@ -2,7 +2,7 @@
 import { expect, inject } from 'vitest';
 import { isDeep, progress, seededRandom, shuffled } from './deep.ts';
 
-/** `0-before` is just before the first request after `setCrashMoment`. */
+/** Moment before or after a request of the Worker. `0-before` is just before the first request. */
 export type CrashMoment = `${number}-${'before' | 'after'}`;
 
 const gateUrl = inject('gateUrl');

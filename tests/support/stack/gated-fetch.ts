@@ -13,7 +13,7 @@ globalThis.fetch = async (...request) => {
   if (!gateUrl) return realFetch(...request);
   const call = await (await realFetch(`${gateUrl}/before`, { method: 'POST' })).text();
   const response = await realFetch(...request);
-  // A request is complete only after the whole response body.
+  // Waits for the whole response body, because the request is complete only then.
   const body = await response.arrayBuffer();
   await realFetch(`${gateUrl}/after/${call}`, { method: 'POST' });
   const { status, statusText, headers } = response;

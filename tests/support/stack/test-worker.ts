@@ -42,7 +42,7 @@ let filesFail = false;
 
 let generation = 0;
 
-/** Each change empties the cache, so that no test gets another test's cached response. */
+/** Each change renames the cache, so that no test gets another test's cached response. */
 if ('caches' in globalThis) {
   const open = caches.open.bind(caches);
   caches.open = (name) => open(`${name}-${generation}`);

