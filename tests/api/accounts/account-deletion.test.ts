@@ -25,7 +25,7 @@ function deletion(client: Client = asha, form: object = { currentPassword: PASSW
   return client.request('POST', '/account/deletion', form);
 }
 
-test('6.3.7, 7.4.2 deletes an account immediately, together with its login sessions and its hold', async () => {
+test('6.3.7, 7.4.2 account deletion immediately removes the user’s login sessions and held slot', async () => {
   const phone = new Client();
   await phone.logIn(asha.user.email);
   const copy = new Customer(asha.user, asha.cookie);
@@ -65,7 +65,7 @@ test('7.5.1 deleting an account needs the password or a recent Google sign-in', 
   expect(await db.query.users.findMany()).toMatchObject([{ id: asha.user.id }]);
 });
 
-test('an account with a paid call cannot be deleted until the call is over', async () => {
+test('a client with a paid call cannot delete the account until the call is over', async () => {
   const { id, paid } = await paidBooking(asha);
   expectRefusal(await deletion(), 'conflict', accountMessages.callAhead);
   const { userEmail, fullName } = (await asha.show(id)).body.booking;
@@ -114,7 +114,7 @@ test('rejects deletion of a mentor’s account while the mentor is active or has
   expect((await deletion()).status).toBe(204);
 });
 
-test('housekeeping deletes an unused account, but keeps the account of an active mentor', async () => {
+test('the nightly cleanup deletes an unused account, but keeps the account of an active mentor', async () => {
   await insertMentors({ id: 'meera', userId: asha.user.id });
   await runHousekeepingAt(5 * YEAR);
   expect(await db.query.users.findMany()).toHaveLength(1);
@@ -136,7 +136,7 @@ test('rejects deletion of the last admin’s account', async () => {
   expect(await db.query.adminUsers.findMany()).toHaveLength(1);
 });
 
-test('deleting an account releases its held slot and refunds a payment that arrives later', async () => {
+test('refunds a payment for a held slot that arrives after the client has deleted the account', async () => {
   const { id, orderId } = await readyToPay(asha);
   const { date, time } = (await asha.show(id)).body.booking;
   await deletion();
@@ -150,7 +150,7 @@ test('deleting an account releases its held slot and refunds a payment that arri
   expect(left).toMatchObject({ status: 'cancelled' });
 });
 
-test('two concurrent requests delete an account once and send one email', async () => {
+test('two concurrent deletion requests delete an account once and send one email', async () => {
   const copy = new Customer(asha.user, asha.cookie);
 
   const statuses = (await Promise.all([deletion(), deletion(copy)])).map(({ status }) => status);

@@ -59,7 +59,7 @@ test('6.3.8 log-in returns the same error for a wrong password and an unknown em
   expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()]);
 });
 
-test('lists the sign-in methods and devices of an account', async () => {
+test('shows a user the account’s sign-in methods and devices', async () => {
   const asha = await signUp();
   const google = await signInWithGoogle();
 

@@ -50,7 +50,7 @@ test('6.4.1 an account works before its email address is verified', async () => 
   expect(await isVerified()).toBe(true);
 });
 
-test('7.6.2 a verification link works only with the account’s session or password', async () => {
+test('7.6.2 a link verifies the email address only with the account’s login session or password', async () => {
   const client = new Client();
   for (const one of [client, await signUp()]) {
     for (const none of [undefined, '']) {
@@ -136,7 +136,7 @@ test('email verification rejects password reset links and malformed tokens', asy
   }
 });
 
-test('6.3.7, 7.6.2 an email change notifies the old address, which works until the user confirms the new one', async () => {
+test('6.3.7, 7.6.2 an email change notifies the old address and takes effect when the user confirms the new one', async () => {
   const reply = await change({ email: ` ${NEW.toUpperCase()}` });
   expect(reply).toMatchObject({ status: 202, body: null });
   expect((await emailedLink(NEW)).pathname).toBe('/verify-email');
@@ -155,7 +155,7 @@ test('6.3.7, 7.6.2 an email change notifies the old address, which works until t
   expect((await logIn(NEW)).status).toBe(200);
 });
 
-test('a user who opens the emailed link moves the account to the new email address', async () => {
+test('the emailed confirmation link changes the account’s email address', async () => {
   await requestReset(email);
   const resetToken = await emailedToken(email);
   const { id } = await paidBooking(asha);
@@ -173,7 +173,7 @@ test('a user who opens the emailed link moves the account to the new email addre
   expect(await subjectsTo(email)).not.toContainEqual(expect.stringMatching(/^Booking confirmed/));
 });
 
-test('only the owner of a new email address learns that it is already taken', async () => {
+test('only the owner of an email address learns that the address already has an account', async () => {
   const ravi = await customer({ email: NEW });
 
   const { status, body } = await change();
@@ -185,7 +185,7 @@ test('only the owner of a new email address learns that it is already taken', as
   expect(await ravi.whoAmI()).toEqual(ravi.user);
 });
 
-test('6.4.1 the link for an email change expires after a day, a newer link or a password change', async () => {
+test('6.4.1 an email change link expires after a day, after a newer link or after a password change', async () => {
   await change();
   const first = await emailedToken(NEW);
   await change({ email: 'asha.third@example.com' });
@@ -235,7 +235,7 @@ test('7.5.1 rejects an email change without the password or with an invalid emai
   expect(await emails(NEW)).toEqual([]);
 });
 
-test('2.4.1 allows five email change requests per hour', async () => {
+test('2.4.1 a user can request five email changes an hour', async () => {
   const replies = [];
   for (let n = 0; n < 6; n += 1) replies.push(await change({ email: `asha${n}@example.org` }));
 

@@ -136,7 +136,7 @@ test('10.1.2 rejects a forged Google sign-in cookie', async () => {
   }
 });
 
-test('cancelling at Google returns the user to the page they came from, without an error', async () => {
+test('a user who cancels at Google returns to the previous page without an error', async () => {
   for (const [query, page] of [
     [{ page: 'signup', next: '/calendar' }, '/signup?next=%2Fcalendar'],
     [{ page: 'account' }, '/account'],
@@ -149,7 +149,7 @@ test('cancelling at Google returns the user to the page they came from, without 
   }
 });
 
-test('3.7.2 Google sign-in redirects only to pages of this site, and ignores a very long path', async () => {
+test('3.7.2 Google sign-in redirects only to pages of this site', async () => {
   const [long, longest] = [`/calendar?${'é'.repeat(5000)}`, 'é'.repeat(250)];
   for (const [next, page] of [
     ['/profile', `${siteUrl}/profile`],
@@ -177,7 +177,7 @@ const FLAWS: Record<string, Flaw[]> = {
   '10.5.1, 10.5.3, 10.5.4': ['wrong-nonce', 'wrong-issuer', 'wrong-audience'],
 };
 
-test.each(Object.entries(FLAWS))('%s rejects an ID token with %j', async (_, flaws) => {
+test.each(Object.entries(FLAWS))('%s rejects a Google ID token with %j', async (_, flaws) => {
   for (const flaw of flaws) {
     const browser = new Browser();
     await flawNextToken(flaw);
@@ -215,7 +215,7 @@ const outages: Fault[] = [
   { ...keys, kind: 'status', status: 500 },
 ];
 
-test.each(outages)('if Google fails with %j, the user returns to sign-up', async (fault) => {
+test.each(outages)('a user returns to the sign-up page if Google fails with %j', async (fault) => {
   // The Worker caches Google's keys for ten minutes.
   await moveClock(11 * MINUTE);
   const browser = new Browser();

@@ -110,7 +110,7 @@ test('6.8.1, 10.5.2 rejects a different Google user with the same email address'
   expect(await allRows()).toEqual(before);
 });
 
-test('7.6.2 an email owner who signs in with Google takes over the account an attacker opened for that email', async () => {
+test('7.6.2 an email’s owner who signs in with Google takes over an attacker’s unverified account', async () => {
   const attacker = await ashaByPassword(null);
   // The link does not verify the email address if the account's password is missing.
   const token = await emailedToken(ASHA.email);
@@ -136,10 +136,10 @@ test('7.6.2 an email owner who signs in with Google takes over the account an at
 });
 
 test.each([
-  ['without an order is deleted', false],
-  ['with an order is cancelled and its answers deleted', true],
+  ['without a payment order is deleted', false],
+  ['with a payment order is cancelled without its answers', true],
 ])(
-  '7.6.2 when an email owner takes over the account, a booking by the attacker %s',
+  '7.6.2 when an email’s owner takes over an attacker’s account, the attacker’s booking %s',
   async (_, isOrdered) => {
     const attacker = await signUp({ email: ASHA.email, firstName: 'Mallory', lastName: 'Evil' });
     const { id } = (await attacker.hold()).body.booking;
@@ -158,7 +158,7 @@ test.each([
   },
 );
 
-test('6.3.7, 7.2.4 Google sign-in links to a verified account and keeps its password', async () => {
+test('6.3.7, 7.2.4 Google sign-in joins an existing verified account, which keeps its password', async () => {
   const asha = await ashaByPassword(7);
   const before = await allRows();
   const browser = new Browser();

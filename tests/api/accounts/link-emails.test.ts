@@ -27,7 +27,7 @@ function expectWait(reply: Reply<object>, wait: number): void {
 
 const people = (count: number): Promise<Customer[]> => atOnce(count, () => customerWithPassword());
 
-test('60 requests for three aliases of one mailbox send only two emails in total', async () => {
+test('60 email change requests for three aliases of one mailbox send only two emails', async () => {
   const accounts = await people(20);
   const aliases = ['a.sha@gmail.com', 'asha+1@gmail.com', 'asha+2@gmail.com'];
 
@@ -46,7 +46,7 @@ test('60 requests for three aliases of one mailbox send only two emails in total
   }
 }, 240_000);
 
-test('a mailbox gets at most ten reset emails and eight other links a day', async () => {
+test('a mailbox gets at most ten password reset emails and eight other link emails a day', async () => {
   const [asha, ravi] = [await signUp(), await signUp({ email: STRANGER })];
 
   const replies: Reply<object>[] = [];
@@ -88,7 +88,7 @@ test('error messages do not reveal whether an email address has an account', asy
   }
 });
 
-test('other accounts cannot use up the email limit of a mailbox’s owner', async () => {
+test('requests by other accounts do not stop the reset emails to a mailbox’s owner', async () => {
   const owner = await signUp();
   for (const person of await people(4)) {
     await changeTo(owner.user.email, person);
@@ -106,7 +106,7 @@ test('other accounts cannot use up the email limit of a mailbox’s owner', asyn
   expect((await subjectsTo(STRANGER)).at(-1)).toBe('Choose a new Waymark password');
 }, 60_000);
 
-test('counts emailed links for a day without storing email addresses', async () => {
+test('counts emailed links for a day without storing the recipients’ email addresses', async () => {
   const { user } = await signUp();
   const counted = await db.query.linkEmails.findMany();
 
@@ -117,7 +117,7 @@ test('counts emailed links for a day without storing email addresses', async () 
   expect(await db.query.linkEmails.findMany()).toEqual([]);
 });
 
-test('a reset request leaves a new client’s booking link valid for twelve hours', async () => {
+test('a new client’s set-password link stays valid for twelve hours despite reset requests', async () => {
   const [nila, email] = [await admin(), 'kabir@example.com'];
   const book = () => bookForClient(nila, email, { firstName: 'Kabir' });
   await book();

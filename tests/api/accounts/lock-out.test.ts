@@ -64,7 +64,7 @@ test('6.3.1 all aliases of a mailbox share one limit for password guesses', asyn
   expect(checked(replies)).toBe(limits.password.attempts);
 });
 
-test(`6.3.1 checks ten of ${50 * ROUNDS} guesses from 100 networks, and still lets the owner log in`, async () => {
+test(`6.3.1 checks only ten of ${50 * ROUNDS} password guesses, but still lets the owner log in`, async () => {
   const networks = Array.from({ length: 100 }, () => new Client());
   const laptop = await knownBrowser();
   const guesses: Reply<unknown>[] = [];
@@ -102,7 +102,7 @@ test('a rate limit for one network does not make other networks wait', async () 
   expect((await logIn(RIGHT)).status).toBe(200);
 });
 
-test('guesses from unknown devices do not lock out a known device', async () => {
+test('password guesses from unknown devices do not lock out a known device', async () => {
   const laptop = await knownBrowser();
   await guessPassword(6);
   const message = expect.stringContaining(accountMessages.resetInstead);
@@ -121,7 +121,7 @@ test('log-ins with the correct password do not count towards the limit on guesse
   for (let n = 0; n < 7; n += 1) expect((await logIn(RIGHT)).status).toBe(200);
 });
 
-test('each log-in replaces the device cookie, and the old cookie becomes useless', async () => {
+test('each log-in replaces the device cookie and invalidates the previous cookie', async () => {
   const laptop = await knownBrowser();
   const first = laptop.device;
   const [ravi, vikram] = [await customerWithPassword(), await customerWithPassword()];
@@ -161,7 +161,7 @@ test('stores at most twenty device cookie hashes per account, and deletes them w
 test.each([
   ['a new password', changePassword, 'a new way'],
   ['signing out everywhere', () => asha.request('DELETE', '/account/devices'), RIGHT],
-])('%s makes all other devices unknown', async (_, change, password) => {
+])('after %s, log-in treats all other devices as unknown', async (_, change, password) => {
   const laptop = await knownBrowser();
   await logIn(RIGHT, asha);
   await change();

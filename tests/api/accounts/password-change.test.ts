@@ -21,7 +21,7 @@ function change(changes: Record<string, unknown> = {}, client: Client = asha) {
 
 const logIn = (password: string, client = new Client()) => client.logIn(asha.user.email, password);
 
-test('6.2.2, 6.3.7, 7.4.3 a password change ends all access that the old password gave', async () => {
+test('6.2.2, 6.3.7, 7.4.3 a password change ends other login sessions and invalidates emailed reset links', async () => {
   const elsewhere = new Client();
   await logIn(PASSWORD, elsewhere);
   const before = new Customer(asha.user, asha.cookie);
@@ -45,7 +45,7 @@ test('6.3.4 tells users without a password how to set a password', async () => {
   expectRefusal(await change({}, ravi), 'conflict', accountMessages.noPassword);
 });
 
-test('a password change names the field of each validation error', async () => {
+test('the error of a rejected password change names the invalid field', async () => {
   for (const [changes, fields] of [
     [{ currentPassword: '' }, { currentPassword: 'Please fill in current password' }],
     [{ confirmPassword: 'other' }, { confirmPassword: accountMessages.passwordMismatch }],
@@ -87,7 +87,7 @@ test('15.4.2 only one of five concurrent password changes succeeds', async () =>
   expect(await db.query.sessions.findMany()).toHaveLength(2);
 });
 
-test('changes the user’s name after the same checks as at sign-up', async () => {
+test('a changed first or last name must pass the same checks as at sign-up', async () => {
   const name = { firstName: ' Asha Devi ', lastName: 'Menon' };
 
   const { status, body } = await asha.request('PATCH', '/account', { ...name, isAdmin: true });

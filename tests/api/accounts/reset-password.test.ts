@@ -99,7 +99,7 @@ test.each([
   expect(JSON.stringify(await db.query.outbox.findMany())).not.toContain(token);
 });
 
-test('2.4.1 sends a mailbox at most three reset emails an hour, and says so only to the signed-in owner', async () => {
+test('2.4.1 sends at most three reset emails an hour and shows the limit only to the signed-in owner', async () => {
   // The user signs in with Google and has no password, but still gets the reset email.
   const owner = await customer();
   const { user } = owner;
@@ -211,7 +211,7 @@ test('6.2.4, 6.2.11 a reset link still works after the API rejects a new passwor
   expect((await resetPassword(token)).status).toBe(204);
 });
 
-test('2.4.1 a network can try only twenty reset links in fifteen minutes', async () => {
+test('2.4.1 a network can try at most twenty reset links in fifteen minutes', async () => {
   const client = new Client();
 
   const replies = await atOnce(22, (n) => resetPassword(`token${n}`, NEW_PASSWORD, client));

@@ -27,7 +27,7 @@ test.each([
   // The cookie is not Secure, because some browsers reject Secure cookies on http://localhost.
   ['signup', 'http://localhost:8787', '', []],
 ])(
-  '3.3.1 to 3.3.4 sets protected cookies after %s on %s',
+  '3.3.1 to 3.3.4 sets protected session cookies after %s on %s',
   async (route, SITE_URL, prefix, secure) => {
     await configure({ SITE_URL });
     const client = new Client();
@@ -217,7 +217,7 @@ test('7.4.3 one request signs out all devices, including the current device', as
   expect(await ravi.isSignedIn()).toBe(true);
 });
 
-test('shows in which hour a device was last used', async () => {
+test('the list of devices shows the hour in which each device was last used', async () => {
   const { asha, phone } = await onTwoDevices();
   const before = Date.now();
 
