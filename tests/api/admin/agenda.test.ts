@@ -38,7 +38,7 @@ async function actionsOn(subject: string): Promise<string[]> {
   return own.map(({ action }) => action);
 }
 
-test('the agenda lists a week’s calls with join times, refunds and missing meeting links', async () => {
+test('the admin agenda lists a week of calls with join times, refunds and missing meeting links', async () => {
   const begin = istInstant(day(1), '00:00');
   const noon = begin + 12 * HOUR;
   const [running, refunded, near] = [noon - 5 * MINUTE, noon + HOUR, noon + DAY - MINUTE];
@@ -73,7 +73,7 @@ test('the agenda lists a week’s calls with join times, refunds and missing mee
   expect((await agenda()).calls[1]).toMatchObject({ startsAt: running, ...ended });
 });
 
-test('the dashboard lists exceptions, failed jobs and calls without an outcome', async () => {
+test('the dashboard lists reconciliation issues, failed jobs and calls without an outcome', async () => {
   const noon = istInstant(day(1), '12:00');
   await moveClock(noon - Date.now());
   nila = await admin();
@@ -94,7 +94,7 @@ test('the dashboard lists exceptions, failed jobs and calls without an outcome',
   expect(waiting).toMatchObject({ calls: [{ id: open.id }], jobs: ['Emails to send'], count: 8 });
 });
 
-test('the agenda lists only paid calls, with the client’s contact details and answers', async () => {
+test('the admin agenda lists only paid calls, with the client’s contact details and answers', async () => {
   const { booking } = await paidBooking(asha, { service: 'resume' });
   await asha.confirm(booking.id);
   await insertCall(asha, Date.now() + DAY, { status: 'cancelled' });
@@ -175,7 +175,7 @@ test('rejects a change to a note if another user has changed the note meanwhile'
   expect(JSON.stringify(await db.query.auditLog.findMany())).not.toMatch(/Munich|Delft/);
 });
 
-test('8.2.3 hides notes, outcomes and the mentor’s join time from the client', async () => {
+test('8.2.3 hides an admin’s notes, outcomes and the mentor’s join time from the client', async () => {
   const { id, joinToken } = await insertCall(asha, Date.now());
   await saveNote(id, 'Hesitant about loans.', null);
   await putForCall(`${id}/outcome`, { outcome: 'no_show' });

@@ -48,7 +48,7 @@ test('the audit log names the admin, client and service of each entry, latest fi
   expect(ofCall).toEqual(states.map((state) => `booking ${state}`));
 });
 
-test('filters the audit log by IST dates', async () => {
+test('an admin can filter the audit log by IST dates', async () => {
   const made = { subject: 'x', actorId: nila.user.id };
   await db.insert(auditLog).values([
     { ...made, at: istInstant('2026-03-01', '23:30'), action: 'hours saved: week' },

@@ -22,7 +22,7 @@ function setBlock(nila: Customer, changes: object = {}) {
 
 const unblock = (nila: Customer, id: string) => nila.request('DELETE', `/admin/blocks/${id}`);
 
-test('clients cannot hold a slot while an admin blocks the slot or the day', async () => {
+test('rejects a hold on a slot or day that an admin has blocked', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const [slot, late, wholeDay] = [`slot-${DATE}-10:00`, `slot-${DATE}-18:30`, `day-${DATE}`];
   const times = ['10:00', '18:30', '10:00'];
@@ -59,7 +59,7 @@ test('clients cannot hold a slot while an admin blocks the slot or the day', asy
   ]);
 });
 
-test('an admin must confirm a block over existing calls, which stay booked', async () => {
+test('blocking times with existing calls needs the admin’s confirmation and cancels no calls', async () => {
   const [nila, asha, vikram] = [await admin(), await customer(), await customer()];
   const { id } = await vikram.held({ time: '15:00' });
   await vikram.saveDetails(id, studentForm({ fullName: 'Vikram Mehta' }));
@@ -129,7 +129,7 @@ test('2.2.1 a block needs an upcoming day, valid times and a reason', async () =
   expect(await db.query.blockedSlots.findMany()).toEqual([]);
 });
 
-test('15.4.2 if a block and a hold race for a slot, the hold fails or the admin is told about it', async () => {
+test('15.4.2 if a block and a hold race for a slot, either the hold fails or the admin is warned', async () => {
   const nila = await admin();
   const people = await customers(50);
 

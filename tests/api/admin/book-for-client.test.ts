@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const book = (email: string, changes: object = {}, by = nila) => bookForClient(by, email, changes);
 
-test('a client can pay by the emailed link until the deadline that the admin chose', async () => {
+test('a client can pay for a call that an admin booked until the admin’s deadline', async () => {
   const { status, body } = await book(asha.user.email);
   const { id, payBy } = body.booking;
   expect(status).toBe(201);
@@ -44,18 +44,18 @@ test('a client can pay by the emailed link until the deadline that the admin cho
   await expectInvariants();
 });
 
-test('an unpaid hold made by an admin expires at the chosen time, and the client can hold a slot immediately', async () => {
+test('when an unpaid hold by an admin expires, the client can immediately hold a slot', async () => {
   await book(asha.user.email, { payment: { type: 'link', hours: 3 } });
   await moveClock(3 * HOUR + MINUTE);
   expect((await asha.hold({ time: '10:00' })).status).toBe(201);
 });
 
-test('the error for an unavailable day names the date field', async () => {
+test('the error for an admin’s booking on an unavailable day names the date field', async () => {
   const refused = await book(asha.user.email, { date: day(16) });
   expectRefusal(refused, 'invalid', expect.stringMatching(/select another day/), 'date');
 });
 
-test('a new client gets an account and a link to set a password', async () => {
+test('an admin’s booking for a new client creates an account and emails a link to set a password', async () => {
   const email = 'kabir@example.com';
   const message =
     'There is no account with this email address yet. Please enter the client’s name.';
@@ -68,14 +68,14 @@ test('a new client gets an account and a link to set a password', async () => {
   expect(kabir).toMatchObject({ id: booking.clientId, passwordHash: null, emailVerifiedAt: null });
 });
 
-test('a rejected booking creates no account', async () => {
+test('an admin’s rejected booking creates no client account', async () => {
   await book('one@example.com', { firstName: 'One' });
   const second = await book('two@example.com', { firstName: 'Two' });
   expectRefusal(second, 'slot_unavailable');
   expect(await db.select().from(users).where(eq(users.email, 'two@example.com'))).toEqual([]);
 });
 
-test('an admin who records a payment made outside of this site confirms the call', async () => {
+test('a call is confirmed when an admin records a payment made outside of this site', async () => {
   const { body } = await book(asha.user.email, { payment: outside });
   const { id, payBy } = body.booking;
   expect(payBy).toBeNull();
@@ -96,7 +96,7 @@ test('an admin who records a payment made outside of this site confirms the call
   await expectInvariants();
 });
 
-test('a client’s journey says that a call sold by an admin awaits the client’s details', async () => {
+test('marks a call that an admin booked as incomplete until the client saves the details', async () => {
   const changes = { service: 'confident', payment: outside };
   const { id } = (await book(asha.user.email, changes)).body.booking;
   const call = async () => (await journey(asha))[0]?.sessions[0]?.booking;
@@ -105,7 +105,7 @@ test('a client’s journey says that a call sold by an admin awaits the client�
   expect(await call()).toMatchObject({ awaitsDetails: false });
 });
 
-test('a free call has the price 0 and no receipt, and is not listed under Exceptions', async () => {
+test('a free call costs 0, has no receipt and causes no reconciliation issue', async () => {
   const { id } = (await book(asha.user.email, { payment: free })).body.booking;
   expect((await asha.show(id)).body.booking).toMatchObject({ status: 'confirmed', price: 0 });
   expectRefusal(await asha.request('GET', `/bookings/${id}/receipt`), 'conflict');
@@ -118,7 +118,7 @@ test('a free call has the price 0 and no receipt, and is not listed under Except
   expectRefusal(await book(asha.user.email, choice), 'invalid', message, 'payment');
 });
 
-test('an admin can release an unpaid slot, but not a paid call', async () => {
+test('an admin can release a client’s unpaid hold, but not a paid call', async () => {
   const { id } = (await book(asha.user.email)).body.booking;
   const release = () => nila.request('DELETE', `/admin/bookings/${id}`);
   expect((await release()).status).toBe(204);
@@ -132,14 +132,14 @@ test('an admin can release an unpaid slot, but not a paid call', async () => {
   expect((await asha.show(sold.id)).body.booking).toMatchObject({ status: 'confirmed' });
 });
 
-test('an admin’s second request for the same call reuses the first hold', async () => {
+test('an admin’s second booking request for the same call reuses the first hold', async () => {
   const first = (await book(asha.user.email)).body.booking;
   const { body } = await book(asha.user.email, { payment: outside });
   expect(body.booking).toMatchObject({ id: first.id, payBy: null });
   expect(await db.query.bookings.findMany()).toHaveLength(1);
 });
 
-test('replaces the client’s other hold only if the admin’s request names that hold', async () => {
+test('an admin’s booking replaces the client’s other hold only if the request names that hold', async () => {
   const { id } = await asha.held({ time: '12:00' });
   const refused = await book(asha.user.email);
   expectRefusal(refused, 'conflict', 'This client already has another time on hold.');
@@ -177,14 +177,14 @@ test('6.3.4 rejects a booking for an account with an unverified email address', 
   expect(await db.query.bookings.findMany()).toEqual([]);
 });
 
-test('a new client who signs in with Google keeps the unpaid call from the admin', async () => {
+test('a new client who signs in with Google keeps the unpaid call that an admin booked', async () => {
   await book(ASHA.email, { firstName: 'Asha' });
   await new Browser().signIn(ASHA);
   expect(await db.query.bookings.findMany()).toMatchObject([{ status: 'pending' }]);
   expect(await db.query.tempReservations.findMany()).toHaveLength(1);
 });
 
-test('15.4.2 when one admin makes a call free and another records its payment, only one succeeds', async () => {
+test('15.4.2 if one admin makes a call free while another records its payment, only one succeeds', async () => {
   const ravi = await admin();
   await asha.held({ service: 'lor', time: '10:00' });
   const replies = await Promise.all([
@@ -207,7 +207,7 @@ test('15.4.2 emails no payment link if another admin concurrently records the ca
   expect(asked?.status).toBe(isAsked ? 201 : 409);
 });
 
-test('cancelling a free call promises no refund', async () => {
+test('the email about a cancelled free call promises no refund', async () => {
   const { id } = (await book(asha.user.email, { payment: free })).body.booking;
   await cancelCall(nila, id);
   const email = await newestEmail('Cancelled: ');
@@ -215,7 +215,7 @@ test('cancelling a free call promises no refund', async () => {
   expect(email?.text).not.toContain('We will refund');
 });
 
-test('a client who repeatedly moves an admin’s hold can hold slots for at most an hour', async () => {
+test('a client who repeatedly moves a hold made by an admin can hold slots for at most an hour', async () => {
   const { id } = (await book(asha.user.email)).body.booking;
   const { booking } = (await asha.hold({ time: '12:00', replacing: id })).body;
   await moveClock(29 * MINUTE);

@@ -59,7 +59,7 @@ const words: Partial<Record<Name, object>> = {
   pending: { phoneNumber: '98765 43211', paymentId: 'pay_N1a2XXXX' },
 };
 
-describe('with unchanged bookings', () => {
+describe('the bookings list with unchanged data', () => {
   const idOf = {} as Record<Name, string>;
 
   prepareOnce(async () => {
@@ -71,7 +71,7 @@ describe('with unchanged bookings', () => {
     await db.insert(payments).values({ ...second, bookingId: idOf.lor, createdAt: 0 });
   });
 
-  test('the list shows only client, service, time, price and state of each booking', async () => {
+  test('the bookings list returns only client, service, time, price and state of each booking', async () => {
     const startsAt = Date.parse('2026-03-01T01:30:00Z');
     const lor = { service: 'lor', serviceType: 'LOR', price: 1499, sessionId: null };
     const call = { startsAt, duration: 45, ...lor, mentorName: null };
@@ -136,7 +136,7 @@ describe('with unchanged bookings', () => {
     expect(await idsFoundBy('नमता')).toEqual([]);
   });
 
-  test('2.2.1 the bookings search treats FTS5 syntax, naughty strings and long texts as plain text', async () => {
+  test('2.2.1 the bookings search treats FTS5 syntax, hostile strings and long texts as plain text', async () => {
     for (const q of ['zoya OR rao', 'rao OR zoya', 'state : cancelled', 'words:zoya', 'a NOT b']) {
       expect(await idsFoundBy(q), q).toEqual([]);
     }
@@ -168,7 +168,7 @@ async function insertMany(count: number, changes: (n: number) => Parameters<type
   return many.map(({ id }) => id);
 }
 
-describe('with changing bookings', () => {
+describe('the bookings list with changing data', () => {
   beforeEach(async () => {
     nila = await admin();
   });
@@ -199,7 +199,7 @@ describe('with changing bookings', () => {
     expect(JSON.stringify(rows)).not.toMatch(/\b(zoya|asha)\b|98765/i);
   });
 
-  test('each booking is on one page, and no empty page follows a full last page', async () => {
+  test('lists each booking on exactly one page and ends with a page that is not empty', async () => {
     const all = await insertMany(123, (n) => ({ status: n < 50 ? 'pending' : 'cancelled' }));
     const [pending, cancelled] = [all.slice(0, 50), all.slice(50)];
 
@@ -219,7 +219,7 @@ describe('with changing bookings', () => {
     }
   });
 
-  test('new bookings that arrive between two pages cause no gaps and no repeats', async () => {
+  test('bookings created between two page requests cause no gaps and no repeats in the list', async () => {
     const all = await insertMany(60, () => ({}));
     for (const [n, query] of withAndWithoutSearch.entries()) {
       const first = await listBookings(query);

@@ -27,7 +27,7 @@ async function record(nila: Customer, id: string) {
 const cancellations = async () =>
   (await userActions()).filter(({ action }) => action === 'call cancelled');
 
-test('shows a booking’s answers, payments, emails, meeting link and history, but no secrets', async () => {
+test('shows an admin a booking’s answers, payments, emails, meeting link and history, but no secrets', async () => {
   const [nila, asha, ravi] = [await admin(), await customer(), await customer()];
   const { id, paid } = await confirmedCall(asha);
   const other = await confirmedCall(ravi, { time: '15:00' });
@@ -73,7 +73,7 @@ test('shows a booking’s answers, payments, emails, meeting link and history, b
   expectRefusal(await nila.request('GET', '/admin/bookings/no-such'), 'not_found');
 });
 
-test('an admin’s cancellation makes one refund of the amount that was not yet refunded', async () => {
+test('a cancellation by an admin refunds the not yet refunded part of the payment once', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const { id, orderId, paid } = await confirmedCall(asha, { service: 'lor' });
   const paymentId = paid.razorpay_payment_id;
@@ -135,7 +135,7 @@ test('an admin can move a call even in the last twelve hours before it starts', 
   expect(await userActions()).toMatchObject([entry]);
 });
 
-test('an admin can change only paid, upcoming calls, and can move calls only to free slots', async () => {
+test('an admin can move or cancel only paid calls that have not started', async () => {
   const [nila, asha, vikram] = [await admin(), await customer(), await customer()];
   const { id, booking } = await confirmedCall(asha, { date: day(2) });
   const held = await readyToPay(vikram);

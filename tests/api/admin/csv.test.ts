@@ -68,7 +68,7 @@ const sumColumns = ['open', 'delivered', 'refunded', 'forfeited'].map(
   (sum) => `Package ${sum} (INR)`,
 );
 
-test('the export divides a package’s price into open, delivered, refunded and forfeited amounts', async () => {
+test('the bookings export splits a package’s price by the state of its sessions', async () => {
   const asha = await customer();
   const { id, paid } = await buyPackage(asha, { additionalSchools: 2 });
   const late = await bookSession(asha, await openSession(asha, 'lor'), { time: '12:00' });
@@ -98,7 +98,7 @@ test('the export divides a package’s price into open, delivered, refunded and 
 
 const idsOf = ({ lines }: { lines: string[] }) => lines.map((line) => line.slice(0, 40));
 
-test('exports only bookings that match the filters, and writes formulas as plain text', async () => {
+test('the bookings export applies the filters and writes spreadsheet formulas as plain text', async () => {
   const formula = { fullName: '=HYPERLINK("http://evil.example")', phoneNumber: '@SUM(1)' };
   const first = await insertBooking({ service: 'lor', date: '2026-03-01', ...formula });
   const second = await insertBooking({ service: 'lor', date: '2026-03-02' });
@@ -122,7 +122,7 @@ test('exports only bookings that match the filters, and writes formulas as plain
   expect(details[1]).not.toContain('asha');
 });
 
-test('splits a long export into parts that list each booking once, and reads 500 rows per query', async () => {
+test('splits a long bookings export into parts that together list each booking once', async () => {
   const rows = Array.from({ length: MORE_THAN_ONE_PART }, (_, n) =>
     bookingRow({ date: addDays('2020-01-01', Math.floor(n / 3)) }),
   );
@@ -175,7 +175,7 @@ async function ledgerSums(range: DayRange) {
   return Object.fromEntries(labelled.filter(([, sum]) => sum !== 0));
 }
 
-test('exports each payment and refund in a range of dates, with the same sums as the dashboard', async () => {
+test('exports the payments and refunds of a date range with the same sums as the dashboard', async () => {
   const asha = await customer({ email: 'asha@example.com' });
   const { id, paid } = await paidBooking(asha, { service: 'lor' });
   await paidBooking(await customer(), { time: '15:00' });
@@ -216,7 +216,7 @@ test('exports each payment and refund in a range of dates, with the same sums as
   expect(entries[1]).toMatchObject({ actorId: nila.user.id, detail: '2026-03-10 to 2026-03-10' });
 });
 
-test('splits a long export into parts that list each payment and refund once', async () => {
+test('splits a long payments export into parts that together list each payment and refund once', async () => {
   const at = istInstant('2026-03-10', '10:00');
   const rows = Array.from({ length: PART_SIZE - 1 }, (_, n) => ({
     id: `pay_${n}`,

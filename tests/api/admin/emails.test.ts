@@ -24,7 +24,7 @@ async function confirmation(): Promise<string> {
   return `booking-confirmed-${id}`;
 }
 
-test('an admin who clicks “resend” repeatedly sends the unchanged email only once, and again only after it bounces', async () => {
+test('an admin’s repeated clicks on “resend” send an email only once, until that email bounces', async () => {
   const id = await confirmation();
   const [sent] = await emails('asha@example.com');
   const { subject, html, text, to } = sent ?? {};
@@ -56,7 +56,7 @@ test('an admin who clicks “resend” repeatedly sends the unchanged email only
   expect((await api.email(`${id}-again`)).body.copyId).toBe(again.body.id);
 });
 
-test('if an email could not be resent, shows the error and the next attempt', async () => {
+test('a failed resend shows the admin the error and the time of the next attempt', async () => {
   const id = await confirmation();
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
 
@@ -69,7 +69,7 @@ test('if an email could not be resent, shows the error and the next attempt', as
   ]);
 });
 
-test('14.2.6 hides emails with secret links, and rejects resending them once they are sent', async () => {
+test('14.2.6 admins cannot read emails with secret links, or resend them after delivery', async () => {
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
   await asha.request('POST', '/auth/forgot-password', { email: asha.user.email });
   const [{ id, payload } = { id: '', payload: null }] = await db.query.outbox.findMany();
@@ -130,7 +130,7 @@ function emailRow(n: number, state: Exclude<EmailState, 'failing'>, lastError?: 
   return { ...queued, state, lastError };
 }
 
-test('lists emails by state, in pages with the latest email first', async () => {
+test('the emails list filters by state and shows the latest email first', async () => {
   const sent = Array.from({ length: 120 }, (_, n) => emailRow(n, 'sent'));
   const others = [emailRow(121, 'queued'), emailRow(122, 'sending'), emailRow(123, 'bounced')];
   await db.insert(outbox).values([...sent, ...others, emailRow(124, 'queued', 'Failed to send')]);

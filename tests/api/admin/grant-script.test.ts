@@ -22,7 +22,7 @@ function runScript(args: string[], env: Record<string, string> = databaseAccess)
   });
 }
 
-test('the admin script makes a user an admin or, with a flag, resets an admin’s second factor', async () => {
+test('the script `admin:grant` makes a user an admin or resets an admin’s second factor', async () => {
   const nila = await customerWithPassword();
   const { email, id } = nila.user;
 
@@ -50,7 +50,7 @@ test('the admin script makes a user an admin or, with a flag, resets an admin’
   ]);
 });
 
-test('the admin script requires one email address, and both database variables or none', async () => {
+test('the script `admin:grant` rejects two email addresses and incomplete database variables', async () => {
   const half = { DATABASE_URL: databaseAccess.DATABASE_URL };
 
   const endings = await Promise.all([runScript(['a@b.co', 'c@d.co']), runScript(['a@b.co'], half)]);

@@ -22,7 +22,7 @@ function ofService(entries: MoneyEntry[], service: string | null) {
   return sumsOf(entries.filter((entry) => entry.service === service));
 }
 
-test('the weekly sums equal the amounts that Razorpay captured and refunded', async () => {
+test('the dashboard’s weekly sums equal the amounts that Razorpay captured and refunded', async () => {
   const [asha, ravi, meera] = [await customer(), await customer(), await customer()];
   const sold = await paidBooking(asha, { service: 'lor' });
   await paidBooking(ravi, { time: '14:00' });
@@ -49,7 +49,7 @@ function payment(id: string, at: number, amount: number, currency = 'INR') {
   return { ...row, createdAt: at };
 }
 
-test('adds up rupee payments by IST week exactly, and leaves out payments outside the range', async () => {
+test('the dashboard adds up the rupee payments of each IST week in the chosen range exactly', async () => {
   const monday = istWeekStart(Date.now());
   const [from, to] = [istDate(monday - 2 * DAY), istDate(monday + DAY)];
   await db
@@ -95,7 +95,7 @@ test('adds up rupee payments by IST week exactly, and leaves out payments outsid
   expect((await api.payments('?q=pay_3')).payments).toMatchObject([{ id: 'pay_3' }]);
 });
 
-test('the stored sums match payments and refunds after each update and deletion', async () => {
+test('the stored payment sums stay correct after each update and deletion of payments and refunds', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   const { paid } = await paidBooking(asha, { service: 'lor' });
   const other = await paidBooking(ravi, { time: '14:00' });
@@ -153,7 +153,7 @@ test('the payments list finds a payment by client, payment ID or booking', async
   expect(calls).toEqual([undefined, expect.any(String), id]);
 });
 
-test('each payment is on one page, with the latest payment first', async () => {
+test('lists each payment on exactly one page, latest payment first', async () => {
   const now = Date.now();
   const found = Array.from({ length: 60 }, (_, n) =>
     bookingRow({ id: `of-${n}`, date: addDays('2026-01-01', n), userName: 'Meera Das' }),

@@ -100,7 +100,7 @@ test('15.4.1, 15.4.2 fifty concurrent requests for a full refund make one refund
   expect((await asha.show(paid.id)).body.booking.status).toBe('confirmed');
 });
 
-test('makes two equal refunds once each, even if Razorpay’s response is lost or Razorpay refuses', async () => {
+test('makes each of two equal refunds exactly once, even if Razorpay’s first responses fail', async () => {
   const match = 'POST /v1/payments';
   await paymentsFail({ match, kind: 'lost-reply', times: 1 });
   const { body } = await api.refund(paymentId, { amount: 40_000 });
@@ -142,7 +142,7 @@ test('rejects a refund that exceeds the rest of the payment or would leave less 
   await expectBalance();
 });
 
-test('retries only the partial refund that the bank refused, not the refund that it processed', async () => {
+test('retries only the partial refund that the bank refused, not the processed refund', async () => {
   await api.refund(paymentId, { amount: 50_000 });
   await waitForRefunds();
   await setRefundOutcome('failed');

@@ -53,7 +53,7 @@ async function expectDeskClosed(nila: Customer, code: ErrorCode, message: string
 
 const actions = async () => (await auditEntries()).map(({ action }) => action);
 
-test('6.3.3 admins must set up a required second factor, and enter a code in every login session', async () => {
+test('6.3.3 admins must set up a second factor and enter a code in every login session', async () => {
   const nila = await admin();
   const none = { since: null, hasPassword: true };
   expect(await secondFactorState(nila)).toEqual({ ...none, isRequired: false });
@@ -129,7 +129,7 @@ test('7.5.1 admins without a password need a recent Google sign-in to set up a s
   expect((await start()).status).toBe(201);
 });
 
-test('15.4.2 if an admin restarts the set-up while confirming it, the second factor is fully on or fully off', async () => {
+test('15.4.2 restarting the set-up while confirming leaves a second factor fully on or fully off', async () => {
   for (let round = 0; round < 10; round += 1) {
     const nila = await admin();
     const secret = await startSetup(nila);
@@ -168,7 +168,7 @@ test('7.5.1 turning the second factor off needs a code', async () => {
   expect(await actions()).toEqual(switched);
 });
 
-test('6.5.1, 2.2.1 accepts a code once, in its own 30-second step and in the steps next to it', async () => {
+test('6.5.1, 2.2.1 accepts a second-factor code once, in its own 30-second step or a neighbouring step', async () => {
   const { nila, secret } = await enrolledAdmin();
   const other = await signInAgain(nila);
   for (const steps of [-3, -2, 2, 3]) {
@@ -187,7 +187,7 @@ test('6.5.1, 2.2.1 accepts a code once, in its own 30-second step and in the ste
   expectRefusal(await other.request('GET', '/admin/audit'), 'second_factor');
 });
 
-test('6.5.1, 15.4.2 accepts only one of 200 concurrent uses of a code', async () => {
+test('6.5.1, 15.4.2 accepts only one of 200 concurrent uses of a second-factor code', async () => {
   const { nila, secret } = await enrolledAdmin();
   const other = await signInAgain(nila);
   const code = codeAt(secret, workerNow());
@@ -199,7 +199,7 @@ test('6.5.1, 15.4.2 accepts only one of 200 concurrent uses of a code', async ()
   expect(statuses.filter((status) => ![204, 403, 429].includes(status))).toEqual([]);
 });
 
-test('6.3.1 after five wrong codes, the admin must wait in every login session before a code is accepted', async () => {
+test('6.3.1 five wrong second-factor codes make the admin wait in every login session', async () => {
   const { nila, secret } = await enrolledAdmin();
   const wrong = wrongCode(secret, workerNow());
   for (let n = 0; n < 5; n += 1) expectWrongCode(await sendCode(nila, 'code', wrong));

@@ -103,7 +103,7 @@ test('2.2.1 each setting accepts valid values and rejects invalid values', async
   }
 });
 
-test('twenty concurrent holds do not exceed the daily cap', async () => {
+test('twenty concurrent holds do not exceed the daily cap that an admin has set', async () => {
   await saveSetting('dailyCap', '2');
   const people = await customers(20);
   const claims = people.map((one, n) => one.hold({ date: day(6), time: slotTimes[n + 6] ?? '' }));
@@ -111,7 +111,7 @@ test('twenty concurrent holds do not exceed the daily cap', async () => {
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(2);
 });
 
-test('clients can still resume and pay for holds after the settings change', async () => {
+test('clients can resume and pay for existing holds after an admin tightens the booking rules', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id, orderId } = await readyToPay(asha, { time: '10:00' });
   const late = await readyToPay(vikram, { time: '10:30' });
@@ -128,7 +128,7 @@ test('clients can still resume and pay for holds after the settings change', asy
   expect((await vikram.verify(late.id, await pay(late.orderId))).status).toBe(200);
 });
 
-test('a change of the support address applies to new emails, but not to retries', async () => {
+test('a new support address applies to new emails, but not to retries of older emails', async () => {
   const [nila, asha, vikram] = [await admin(), await customer(), await customer()];
   const retried = await paidBooking(vikram, { time: '15:00' });
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500 });
