@@ -15,7 +15,7 @@ function signupOf(bytes: number): string {
 
 const inChunks = (text: string): ReadableStream<Uint8Array> => new Blob([text]).stream();
 
-test('5.2.1 accepts a body of 64 KiB, whole or in chunks', async () => {
+test('5.2.1 accepts a request body of 64 KiB, whole or in chunks', async () => {
   for (const body of [signupOf(LIMIT), inChunks(signupOf(LIMIT))]) {
     const { status } = await sendRaw('POST', '/auth/signup', { headers: browserHeaders, body });
     expect(status).toBe(201);
@@ -23,11 +23,11 @@ test('5.2.1 accepts a body of 64 KiB, whole or in chunks', async () => {
 });
 
 // Does not use workerd, which would close the connection before it has read the whole body.
-describe('a body that is too large', () => {
+describe('a request body that is too large', () => {
   runWorkerIn('process');
 
   test.each(['/auth/signup', '/bookings', '/webhooks/razorpay', '/nowhere'])(
-    '5.2.1 %s rejects a body of more than 64 KiB, with or without Content-Length',
+    '5.2.1 %s rejects a request body of more than 64 KiB, with or without Content-Length',
     async (path) => {
       for (const size of [LIMIT + 1, 10 * LIMIT]) {
         for (const body of [signupOf(size), inChunks(signupOf(size))]) {
@@ -40,7 +40,7 @@ describe('a body that is too large', () => {
   );
 });
 
-test('2.2.1, 15.3.5 rejects a body that is not a JSON object', async () => {
+test('2.2.1, 15.3.5 rejects a request body that is not a JSON object', async () => {
   const { cookie } = await customer();
   const headers = { ...browserHeaders, Cookie: cookie };
   const broken = ['', '{', '{"email":"a@b.co",}', "{'email':'a'}", 'undefined', 'NaN', '\u0000'];
@@ -79,7 +79,7 @@ const bookingFields = words(`
 
 const fieldsOf = (answer: object) => Object.keys(answer).toSorted();
 
-test('15.3.1 responses contain only the fields that the page needs', async () => {
+test('15.3.1 account and booking responses contain only the fields that the page needs', async () => {
   const asha = await signUp();
   const { id } = await confirmedCall(asha);
 

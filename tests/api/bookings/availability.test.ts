@@ -20,7 +20,7 @@ type Availability = Awaited<ReturnType<typeof showAvailability>>;
 const availability = (query: string) =>
   new Client().request<Availability>('GET', `/availability?${query}`);
 
-test('returns the next free start times and their number per day, cached for a minute', async () => {
+test('returns the next free start times and each day’s number of free starts, cached for a minute', async () => {
   const { status, headers, body } = await availability('service=discovery-call');
 
   expect(status).toBe(200);
@@ -53,7 +53,7 @@ test('returns the next free start times and their number per day, cached for a m
   expect(JSON.stringify(later)).not.toContain(asha.user.id);
 });
 
-test('a new mentor is found once the cached list of mentors has expired after a minute', async () => {
+test('the free times of a new mentor appear once the one-minute mentor cache expires', async () => {
   await availability('service=discovery-call');
   expectRefusal(await availability('mentor=nobody'), 'not_found', hoursMessages.mentorNotFound);
   await insertMentors({ id: 'nobody' });
@@ -90,7 +90,7 @@ test('returns no times for mentors who are inactive, unnamed or without a calend
   }
 });
 
-test('each of the next free times names the free mentor, unless the mentor has no name', async () => {
+test('each of the next free times names the available mentor, unless the mentor has no name', async () => {
   await insertMentors({ id: 'zoya', name: null }, { id: 'arnab' });
   await setHours('zoya', day(1), ['07:30', '08:00']);
   await setHours('arnab', day(1), ['07:00', '07:30'], ['10:00', '11:00']);

@@ -14,14 +14,14 @@ beforeEach(async () => {
   asha = await customer();
 });
 
-test('the calendar requires a service from the catalogue', async () => {
+test('a calendar request must name an existing service', async () => {
   for (const query of ['', '?service=', '?service=massage', '?service=__proto__']) {
     const reply = await asha.request('GET', `/calendar${query}`);
     expectRefusal(reply, 'invalid', 'Please choose a service', 'service');
   }
 });
 
-test('15.3.1 a held slot is selectable only for its client, and others do not see who holds it', async () => {
+test('15.3.1 other clients can neither select a held slot nor see who holds the slot', async () => {
   const vikram = await customer();
   const { id } = await asha.held({ service: 'resume', time: '10:00' });
 
@@ -43,7 +43,7 @@ test('15.3.1 a held slot is selectable only for its client, and others do not se
   expect(await vikram.slot(DATE, '10:30')).toMatchObject({ state: 'free' });
 });
 
-test('15.3.1 a blocked day has no free slots, shows existing calls, and hides the reason for the block', async () => {
+test('15.3.1 a blocked day has no free slots and hides the reason for the block from clients', async () => {
   const vikram = await customer();
   await paidBooking(vikram, { time: '10:00' });
   await insertBlock(DATE);
@@ -66,7 +66,7 @@ test('15.3.1 a blocked day has no free slots, shows existing calls, and hides th
   expect(JSON.stringify(body)).not.toContain('blockedBy');
 });
 
-test('2.2.3 rejects a start time outside the calendar and explains why', async () => {
+test('2.2.3 rejects a hold outside the bookable days and times and explains why', async () => {
   for (const [choice, why] of [
     [{ date: day(-1) }, /^This time has passed\. Calls can be booked from /],
     [{ date: day(0) }, /Calls can be booked from .+20\d\d to .+20\d\d\./],

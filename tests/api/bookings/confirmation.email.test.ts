@@ -11,8 +11,8 @@ test.each<[string, Fault]>([
   ['answers 500', refused(500)],
   ['answers 403', refused(403)],
   ['hangs up', { match: 'POST /emails', kind: 'reset' }],
-  ['sends, but its response is lost', { match: 'POST /emails', kind: 'lost-reply' }],
-])('confirms a call and sends one email when the email service %s', async (_, fault) => {
+  ['sends it, but loses the response', { match: 'POST /emails', kind: 'lost-reply' }],
+])('confirms a booking and sends one email if the email service first %s', async (_, fault) => {
   const { client: asha, id, booking } = await paidBooking();
   await emailFails(fault);
 
@@ -59,7 +59,7 @@ test('retries a failed email with increasing delays', async () => {
   expect(await emails()).toHaveLength(1);
 });
 
-test('an email that fails or cannot be decoded does not delay later emails', async () => {
+test('an email that fails or is corrupt in the database does not delay later emails', async () => {
   const [asha, vikram, ravi] = [await customer(), await customer(), await customer()];
   const first = await paidBooking(asha, { time: '10:00' });
   const second = await paidBooking(vikram, { time: '15:00' });

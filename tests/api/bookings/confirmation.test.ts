@@ -29,7 +29,7 @@ test('2.3.1, 8.3.1 an unpaid booking has no confirmation and no calendar file', 
   expect(await emails()).toEqual([]);
 });
 
-test('returns the receipt that the specification requires, with the join page instead of the meeting link', async () => {
+test('the receipt has the specified fields and links to the join page instead of the meeting', async () => {
   const asha = await customer();
   const { id, booking } = await paidBooking(asha, { service: 'resume', time: '18:30' });
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
   asha = await customer();
 });
 
-test('saves a student’s details as typed, and accepts changes while the slot is held', async () => {
+test('a student can save and change the booking details while the slot is held', async () => {
   const { id } = await asha.held();
 
   const { status, body } = await asha.saveDetails(id, studentForm());
@@ -43,7 +43,7 @@ test('saves a student’s details as typed, and accepts changes while the slot i
   expectRefusal(late, 'expired', 'Booking not found. It may have expired.');
 });
 
-test('for a call that an admin booked, the client can save the details once, before the start', async () => {
+test('a client can save the details of an admin’s booking once, before the call starts', async () => {
   const payment = { type: 'free', reason: 'The last call broke off' };
   const { body } = await bookForClient(await admin(), asha.user.email, { payment });
   const { id, startsAt } = body.booking;
@@ -107,7 +107,7 @@ test('rejects invalid phone numbers of parents and students', async () => {
   }
 });
 
-test('8.2.2 fills the form for a new booking with the client’s last answers until the client saves it', async () => {
+test('8.2.2 prefills the form of a new booking with the client’s last answers', async () => {
   const ravi = await customer({ firstName: 'Ravi' });
   const first = await asha.held({ time: '10:00' });
   expect((await asha.show(first.id)).body.lastAnswers).toBeNull();
@@ -126,7 +126,7 @@ test('8.2.2 fills the form for a new booking with the client’s last answers un
   expect((await asha.show(id)).body.lastAnswers).toBeNull();
 });
 
-test('fills a form with the newest answers from the same kind of form (student or parent)', async () => {
+test('prefills a form only with the latest answers from the same form (student or parent)', async () => {
   const ashasAnswers = { userId: asha.user.id, ...studentForm() };
   const answered = { ...ashasAnswers, detailsCompleted: true };
   await insertBooking({ ...answered, createdAt: 3, fullName: 'Newest', date: '2026-01-03' });

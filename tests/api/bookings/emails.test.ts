@@ -37,7 +37,7 @@ test('reminds the client and all admins one day before the call and again one ho
   expect(toAdmins?.subject).toContain('Discovery Call with Asha Rao');
 });
 
-test('sends the reminder again with the new time after a call moves', async () => {
+test('after a call is moved, sends the reminder again with the new time', async () => {
   const { client: asha, id, booking } = await confirmedCall();
   await runCronBefore(booking.startsAt, DAY - MINUTE);
   const { body } = await asha.move(id, { date: day(8), time: '11:00' });
@@ -95,7 +95,7 @@ test('sends only the one-hour reminder if the one-day reminder was missed', asyn
   expect(await topicsTo(asha.user.email)).toEqual(['Booking confirmed', 'Soon']);
 });
 
-test('includes reminders in the data export, and deletes reminders with the account', async () => {
+test('data export and account deletion include the client’s reminder emails', async () => {
   const asha = await signUp();
   const { id, booking } = await confirmedCall(asha);
   const { body } = await asha.request<{ reminders: object[] }>('GET', '/account/data');

@@ -56,7 +56,7 @@ test('2.4.1 all accounts in one IPv6 /64 network together hold at most three slo
   expect((await (await customer()).hold(FREE, elsewhere)).status).toBe(201);
 });
 
-test('a network that holds three slots can move a hold, but can add a hold only after releasing one', async () => {
+test('a network with three held slots can move a hold, but cannot add a fourth hold', async () => {
   const people = await customers(5);
   const hold = (index: number) => people[index]?.hold(nthStart(index), fromNetwork('203.0.113.7'));
   const first = await hold(0);
@@ -107,7 +107,7 @@ async function lapseAgainAndAgain(times: number) {
   return { waits, refusals, now };
 }
 
-test('2.4.1 a client waits five minutes after the second expired hold, and each further one doubles the wait', async () => {
+test('2.4.1 from the second expired hold on, a client must wait five minutes, then twice as long each time', async () => {
   const { waits, refusals } = await lapseAgainAndAgain(7);
 
   report(`pauses after 1 to 7 lapsed holds, in minutes: ${waits.join(', ')}`);
@@ -150,7 +150,7 @@ test('expired holds cause no wait after a day', async () => {
   expect((await asha.hold()).status).toBe(201);
 });
 
-test('2.4.1 once a tenth of all start times are held, a new hold needs a verified account and a bot check', async () => {
+test('2.4.1 a new hold needs a verified account and a bot check once a tenth of all slots are held', async () => {
   const ravi = await customer();
   const held = await ravi.held(FREE);
   const people = await customers(120, false);

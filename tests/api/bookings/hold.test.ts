@@ -99,7 +99,7 @@ test('replaces a client’s hold and frees its slot only if the request names th
   expect(heldIn(late)?.id).toBe(moved.id);
 });
 
-test('the page of a replaced booking shows the current hold and rejects a payment', async () => {
+test('the page of a replaced hold shows the client’s current hold and rejects a payment', async () => {
   const first = await readyToPay(asha, { time: '10:00' });
   const second = await asha.held({ time: '12:00', replacing: first.id });
   const third = await asha.held({ time: '15:00', replacing: second.id });
@@ -114,7 +114,7 @@ test('the page of a replaced booking shows the current hold and rejects a paymen
   expect(await listed(asha)).toEqual([third.id]);
 });
 
-test('the calendar returns only the client’s own hold', async () => {
+test('the calendar response includes the client’s own hold, but no other client’s hold', async () => {
   const vikram = await customer();
   const choice = { service: 'lost', additionalSchools: 2 };
   const { id, startsAt } = await asha.held(choice);
@@ -130,7 +130,7 @@ test('the calendar returns only the client’s own hold', async () => {
   expect(other.body.hold).toBeNull();
 });
 
-test('changing the number of schools or the service does not extend the hold', async () => {
+test('changing a hold’s service or number of schools does not extend the hold', async () => {
   let before = await asha.held({ service: 'lost' });
   await moveClock(20 * MINUTE);
 

@@ -12,7 +12,7 @@ import { expectRefusal } from '#support/requests.ts';
 
 const TAKEN = 'Sorry, this slot is no longer available. Please select another time.';
 
-test('moving a booking changes its time, keeps the payment and sends an email', async () => {
+test('moving a paid call changes its time, keeps its payment and emails the client', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const choice = { timeZone: 'America/Los_Angeles', time: '10:00' };
   const { id, booking, paid } = await confirmedCall(asha, choice);
@@ -65,7 +65,7 @@ test('lets clients move a paid call until exactly twelve hours before its start'
   expect((await asha.move(id, {})).status).toBe(200);
 });
 
-test('rejects a move to an invalid or the current start time, and explains why', async () => {
+test('rejects moving a call to an invalid or the current start time and explains why', async () => {
   const { client: asha, id, booking } = await confirmedCall();
 
   for (const [date, time, why] of [
@@ -80,7 +80,7 @@ test('rejects a move to an invalid or the current start time, and explains why',
   expect((await asha.show(id)).body.booking).toEqual(booking);
 });
 
-test('rejects a move to a booked, held or blocked slot without changing the call', async () => {
+test('rejects moving a call to a booked, held or blocked slot', async () => {
   const [asha, vikram, mina] = [await customer(), await customer(), await customer()];
   const { id, booking } = await confirmedCall(asha, { service: 'lor' });
   await confirmedCall(vikram, { service: 'lor', date: day(6), time: '10:00' });
@@ -105,7 +105,7 @@ test('rejects a move to a booked, held or blocked slot without changing the call
   expect((await asha.move(id, { time: '10:30' })).status).toBe(200);
 });
 
-test('a call can move to a time that overlaps its current slot, but not to a slot that the client holds', async () => {
+test('a moved call may overlap its previous slot, but not another hold of the client', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id, booking } = await confirmedCall(asha, { service: 'lor', time: '10:00' });
   await asha.held({ date: day(6), time: '14:00' });
@@ -122,7 +122,7 @@ test('a call can move to a time that overlaps its current slot, but not to a slo
   expect((await asha.move(id, { date, time: '10:30' })).status).toBe(200);
 });
 
-test('when two browser tabs move a call, only one succeeds', async () => {
+test('when two browser tabs move a call concurrently, only one move succeeds', async () => {
   const { client: asha, id, booking } = await confirmedCall();
   const from = booking.startsAt;
 
@@ -151,7 +151,7 @@ test('the email about a move replaces a confirmation email that was not sent yet
   expect((await asha.show(id)).body.receipt).toMatchObject({ emailSent: true, emailError: null });
 });
 
-test('a client can move a paid call before confirming it, and the confirmation shows the new time', async () => {
+test('a client who moves a paid call before confirming gets a confirmation of the new time', async () => {
   const { client: asha, id } = await paidBooking();
   await asha.move(id, { time: '11:00' });
 

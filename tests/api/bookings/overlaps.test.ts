@@ -40,7 +40,7 @@ test('rejects a hold that overlaps the client’s paid call, and keeps the clien
   expect((await asha.hold({ time: '10:30', replacing })).status).toBe(201);
 });
 
-test('a client can neither hold nor book a package session that overlaps another call of the client', async () => {
+test('a client can neither hold nor book a package session at the time of another own call', async () => {
   const { id } = await buyPackage(asha);
   const session = await openSession(asha, 'finalize-list');
   const moveIntoSession = async () => {
@@ -65,7 +65,7 @@ test('a client can neither hold nor book a package session that overlaps another
   await moveIntoSession();
 });
 
-test('a call cannot move to a time that overlaps another call of the client, even if an admin moves it', async () => {
+test('neither client nor admin can move a call to a time that overlaps the client’s other call', async () => {
   const nila = await admin();
   const { id } = await confirmedCall(asha);
   await confirmedCall(asha, { date: day(6), time: '10:00', service: 'lor', mentor: 'zoya' });
@@ -95,7 +95,7 @@ test.each(['paid for', 'held'])(
   },
 );
 
-test.each(['first', 'last'])('two holds and a move (sent %s): one succeeds', async (comes) => {
+test.each(['first', 'last'])('of two holds and a move (sent %s), one succeeds', async (comes) => {
   const { id } = await confirmedCall(asha, { date: day(6), time: '12:00', mentor: 'ananya' });
   const again = await signInAgain(asha);
   const claims = [

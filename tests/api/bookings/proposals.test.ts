@@ -49,7 +49,7 @@ test('when a client accepts a proposed time, the other proposed times become fre
   expect(await userActions()).toMatchObject([{ action: 'move proposed', subject: id }]);
 });
 
-test('shows a call’s time and its proposed times as free to the call’s mentor, but not to other mentors', async () => {
+test('only a call’s own mentor sees the call’s time and its proposed times as free', async () => {
   const [meera, zoya] = [await customer(), await customer()];
   await insertMentors({ id: 'meera', userId: meera.user.id }, { id: 'zoya', userId: zoya.user.id });
   const { id } = await confirmedCall(undefined, { mentor: 'meera' });
@@ -65,7 +65,7 @@ test('shows a call’s time and its proposed times as free to the call’s mento
   }
 });
 
-test('proposed times expire after a day, and the call keeps its time', async () => {
+test('a mentor’s proposed times expire after a day and leave the call unchanged', async () => {
   await propose(nila, id);
   expect((await asha.show(id)).body.booking).toMatchObject({ date: day(5), time: '10:00' });
   await moveClock(25 * HOUR);
@@ -73,7 +73,7 @@ test('proposed times expire after a day, and the call keeps its time', async () 
   expect(await db.query.unpaidHolds.findMany()).toEqual([]);
 });
 
-test('eleven hours before a call, a client can accept a proposed time, but cannot move the call otherwise', async () => {
+test('eleven hours before a call, a client can move the call only to a proposed time', async () => {
   await insertMentors({ id: 'meera' }, { id: 'zoya' });
   const { client: asha, id, booking } = await confirmedCall(undefined, { mentor: 'meera' });
   await moveClock(booking.startsAt - Date.now() - 11 * HOUR);
@@ -91,7 +91,7 @@ test('15.4.2 a call moves only once if two tabs accept different proposed times'
   expect(await db.query.tempReservations.findMany()).toEqual([]);
 });
 
-test('new proposed times replace earlier ones, unless a new time is unavailable', async () => {
+test('a mentor’s new proposal replaces the earlier one, unless a new time is unavailable', async () => {
   await propose(nila, id);
   await (await customer()).held({ date: day(8), time: '12:00' });
   const refused = await propose(nila, id, [late, { date: day(8), time: '12:00' }]);
@@ -101,7 +101,7 @@ test('new proposed times replace earlier ones, unless a new time is unavailable'
   expect((await (await customer()).hold(early)).status).toBe(201);
 });
 
-test.each(['cancelled', 'withdrawn'])('a %s proposal no longer reserves its times', async (how) => {
+test.each(['cancelled', 'withdrawn'])('when %s, proposed times become free again', async (how) => {
   await propose(nila, id);
   if (how === 'cancelled') await asha.cancel(id);
   else await nila.request('DELETE', `/mentor/calls/${id}/proposals`);
@@ -138,7 +138,7 @@ test('15.4.2 a call moves only once if the client accepts a proposed time while 
   expect(await db.query.tempReservations.findMany()).toEqual([]);
 });
 
-test('a call cannot move to a proposed time if an admin has paused the mentor since the proposal', async () => {
+test('a proposed time cannot be accepted if an admin has paused the mentor since the proposal', async () => {
   await insertMentors({ id: 'meera' });
   const { client: asha, id } = await confirmedCall(undefined, { mentor: 'meera' });
   await propose(await admin(), id, [early]);
