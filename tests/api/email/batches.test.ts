@@ -24,7 +24,7 @@ const runLater = () => runCronAfter(5);
 
 const loseReply = (match: string) => emailFails({ match, kind: 'lost-reply' });
 
-test('sends 250 due emails in one run, with three requests and few database round trips', async () => {
+test('sends 250 queued emails in one cron run with three requests to Resend', async () => {
   await insertEmails(250);
   const before = await sendRequests();
 
@@ -49,7 +49,7 @@ test.each([429, 500, 403])('sends each email exactly once if Resend answers %i',
   await expectEachOnce(250, { sent: 250 });
 });
 
-test('sends a batch only once if Resend’s response is lost and the retry gets a 429', async () => {
+test('sends a batch of emails only once if Resend’s response is lost and the retry gets a 429', async () => {
   await insertEmails(150);
   await loseReply('POST /emails/batch');
   await runCron();
@@ -68,7 +68,7 @@ async function unansweredBatch(): Promise<string> {
   return first;
 }
 
-test('if Resend’s response is lost, sends no email twice, even if an email in the batch has since been deleted', async () => {
+test('a lost response from Resend causes no duplicate, even if an email of the batch is deleted', async () => {
   const first = await unansweredBatch();
   await db.delete(outbox).where(eq(outbox.id, first));
   await runLater();
@@ -76,14 +76,14 @@ test('if Resend’s response is lost, sends no email twice, even if an email in 
   await expectEachOnce(3, { sent: 2 });
 });
 
-test('if Resend’s response is lost, an admin can resend an email of the batch, and no client gets it twice', async () => {
+test('if Resend’s response to a batch is lost, an admin’s resend causes no duplicate email', async () => {
   const { body } = await new AdminApi(await admin()).resend(await unansweredBatch());
 
   expect(body.outcome).toContain('Sent to');
   await expectEachOnce(3, { sent: 3 });
 });
 
-test('after the response to an admin’s resend is lost, the retry delivers the email only once', async () => {
+test('if Resend’s response to an admin’s resend is lost, the retry causes no duplicate email', async () => {
   const [first = ''] = await insertEmails(3);
   await loseReply('POST /emails');
   await new AdminApi(await admin()).resend(first);
@@ -117,7 +117,7 @@ test('sends emails that have an attachment individually, not in a batch', async 
   await expectEachOnce(5, { sent: 5 });
 });
 
-test('after two failed requests, a run stops and a later run sends the remaining emails', async () => {
+test('after two failed requests to Resend, a cron run leaves the remaining emails to a later run', async () => {
   await insertEmails(3, { withAttachment: true });
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 2 });
   const before = await sendRequests();

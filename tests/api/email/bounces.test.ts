@@ -106,7 +106,7 @@ test.each([
   [451, refused, /unexpected error/],
   [500, unavailable, /unexpected error/],
 ])(
-  'explains Resend’s response %i to clients, and shows admins its technical text',
+  'explains Resend’s response %i to clients, and shows admins Resend’s technical text',
   async (status, reason, technical) => {
     const { client: asha, id } = await paidBooking();
     await emailFails({ match: 'POST /emails', kind: 'status', status });
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('does not retry an email to an invalid address, and tells the client that the address is invalid', async () => {
+test('a confirmation email to an invalid address is not retried, and the client sees the reason', async () => {
   const { client: asha, id } = await paidBooking();
   await db.update(bookings).set({ emailId: 'asha@nowhere' });
 
@@ -134,7 +134,7 @@ test('does not retry an email to an invalid address, and tells the client that t
   expect(email?.lastError).toMatch(/Invalid `to` field/);
 });
 
-test('after a confirmation email fails, warns all clients until another confirmation email is sent', async () => {
+test('after a confirmation email fails, warns all clients until another confirmation is sent', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const warning = async () => (await vikram.show(id)).body.emailServiceError;
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
@@ -156,7 +156,7 @@ test('after a confirmation email fails, warns all clients until another confirma
   expect(await warning()).toBeNull();
 });
 
-test('stores the client’s email address apart from a confirmation’s other recipients', async () => {
+test('stores the client’s own email address apart from a confirmation’s other recipients', async () => {
   const second = studentForm().emailId;
   for (const [userEmail, otherRecipients, time] of [
     ['asha@example.com', [second], '10:00'],

@@ -50,7 +50,7 @@ test.each<[string, Omit<Fault, 'match'>, number]>([
   ['hangs up', { kind: 'reset' }, 0],
   ['loses its reply', { kind: 'lost-reply' }, 1],
 ])(
-  'if the email service %s, the error names our address, and a retry sends the message once',
+  'if the email service %s, the error shows our address, and a retry sends the message once',
   async (_, fault, sent) => {
     await emailFails({ match: 'POST /emails', ...fault });
 

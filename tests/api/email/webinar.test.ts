@@ -71,7 +71,7 @@ test('adds an email address to the webinar list when the owner opens the link wi
   expect(await storedSignups()).toMatchObject([{ email: ASHA, confirmedAt: expect.any(Number) }]);
 });
 
-test('sends at most three links a day to all aliases of a mailbox together', async () => {
+test('sends at most three webinar links a day to all aliases of a mailbox together', async () => {
   const aliases = Array.from({ length: 5 }, (_, n) => `As.ha+${n}@gmail.com`);
 
   const replies = await Promise.all(aliases.map((alias) => requestSeat(alias)));
@@ -102,7 +102,7 @@ test('rejects invalid email addresses, and ignores forms whose hidden spam-trap 
   expect(await storedSignups()).toEqual([]);
 });
 
-test('emails each new webinar date once to users with a seat, and updates the event in their calendar', async () => {
+test('emails each new webinar date once and updates the event in the seat owner’s calendar', async () => {
   const token = await joinWebinar(ASHA);
   await requestSeat(RAVI);
   await setWebinarDate(Date.now() - HOUR);
@@ -205,9 +205,9 @@ test('a day after the webinar, deletes sign-ups that had a seat and keeps the wa
 });
 
 test.each([
-  ['a verified email address exports and deletes', 1],
-  ['an unverified email address neither exports nor deletes', null],
-])('an account with %s its webinar sign-up', async (_, emailVerifiedAt) => {
+  ['include the webinar sign-up of a verified email address', 1],
+  ['ignore the webinar sign-up of an unverified email address', null],
+])('data export and account deletion %s', async (_, emailVerifiedAt) => {
   const asha = await customer({ email: ASHA });
   await joinWebinar(ASHA);
   await db.update(users).set({ emailVerifiedAt });
