@@ -25,7 +25,7 @@ async function calendarOf(who: Customer) {
   return { ...body, states: calls };
 }
 
-test('shows each mentor’s hours, time off, busy times and calls, and all blocks', async () => {
+test('the dashboard calendar shows each mentor’s hours, time off, busy times and calls', async () => {
   const nila = await admin();
   await setHours('meera', FIRST, ['10:00', '12:30']);
   await addTimeOff('ravi', NEXT);
@@ -81,7 +81,7 @@ test('8.2.2 a mentor sees only calls with this mentor, and no names of clients w
   expect((await calendarOf(await admin())).states).toHaveLength(3);
 });
 
-test.each(['0000-01-01', '9999-12-31'])('the calendar can start on %s', async (from) => {
+test.each(['0000-01-01', '9999-12-31'])('the calendar view can start on %s', async (from) => {
   const { status } = await meera.request('GET', `/mentor/calendar?from=${from}&days=7`);
   expect(status).toBe(200);
 });

@@ -49,7 +49,7 @@ const connection = () => db.query.calendarConnections.findFirst({ where: ofMeera
 const CLOSED = { state: 'closed', label: 'Not a working hour', selectable: false };
 const FREE = { state: 'free' };
 
-test('a Google Calendar event makes overlapping start times unavailable until the mentor deletes it or disconnects', async () => {
+test('a Google Calendar event makes start times unavailable until the mentor deletes the event', async () => {
   await meera.addEvent(DATE, '10:00', '10:40');
   await meera.addEvent(DATE, '12:00', '13:00');
   await runCronAfter(5);
@@ -76,7 +76,7 @@ test('a Google Calendar event makes overlapping start times unavailable until th
   expect(await showSlot('10:00')).toMatchObject(FREE);
 });
 
-test('a hold or move reads the mentors’ Google Calendars again, and skips a mentor who has a new event', async () => {
+test('a hold or move first checks the mentors’ Google Calendars for new events', async () => {
   await ravi.connect();
   const { id } = await paidBooking(asha, { date: DATE, time: '17:00', mentor: 'meera' });
   await meera.addEvent(DATE, '10:00', '11:00');
@@ -93,7 +93,7 @@ test('a hold or move reads the mentors’ Google Calendars again, and skips a me
   expect(moved).toMatchObject({ status: 409, body: { error: { code: 'slot_unavailable' } } });
 });
 
-test('a hold uses the stored busy times while Google fails', async () => {
+test('a hold uses the stored busy times while Google Calendar fails', async () => {
   await meera.addEvent(DATE, '10:00', '11:00');
   await runCronAfter(5);
   const statuses = [403, 429, 500].map((status) => ({ kind: 'status', status }) as const);
@@ -108,7 +108,7 @@ test('a hold uses the stored busy times while Google fails', async () => {
   }
 });
 
-test('a mentor who revokes access at Google gets one email, and has no free slots from an hour later', async () => {
+test('a mentor who revokes Google Calendar access gets one email and, an hour later, has no free slots', async () => {
   const nila = await admin();
   const subjects = () => subjectsTo(meera.account.user.email);
   const openItems = async (who: Customer) => waitingFor(await signInAgain(who));
@@ -153,7 +153,7 @@ test('a mentor who revokes access at Google gets one email, and has no free slot
   expect(await showSlot('10:00')).toMatchObject(FREE);
 });
 
-test('a call’s own Google event does not prevent moving the call, or a new hold once the call is cancelled', async () => {
+test('a call’s own Google event blocks neither a move of the call nor the slot of a cancelled call', async () => {
   const call = { service: 'resume', date: DATE, time: '10:00', mentor: 'meera' };
   const { id } = await paidBooking(asha, call);
   const mentorAfterMove = async (time: string) =>
@@ -174,7 +174,7 @@ test('a call’s own Google event does not prevent moving the call, or a new hol
   expect((await hold('15:30', 'meera')).status).toBe(201);
 });
 
-test('reads first the calendar that was read longest ago, even if other calendars are unreadable', async () => {
+test('the cron reads the least recently read Google Calendar first, even if other calendars fail', async () => {
   // The Worker cannot decrypt such tokens, so it fails before it sends a request to Google.
   const unreadable = { refreshToken: 'nonsense', accessToken: 'nonsense' };
   await ravi.connect();

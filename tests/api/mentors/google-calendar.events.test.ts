@@ -31,7 +31,7 @@ const events = () => db.query.callEvents.findMany();
 
 const atTen = `${DATE} 10:00-10:30`;
 
-test('creates an event for a paid call only, without client data, and deletes it on refund', async () => {
+test('a paid call has a Google Calendar event without client data until the call is refunded', async () => {
   await (await customer()).held({ ...CALL, time: '15:00' });
   await paidBooking(await customer(), { ...CALL, mentor: 'ravi' });
   const { id, paid, booking } = await confirmedCall(asha, CALL);
@@ -68,7 +68,7 @@ test('creates an event for a paid call only, without client data, and deletes it
   expect([made, none]).toEqual([expect.stringContaining('https://meet.google.com/'), null]);
 });
 
-test('moves and deletes a Google event with the call, and recreates an event that the mentor deleted', async () => {
+test('keeps the Google event in step with its call, even if the mentor deletes the event', async () => {
   await ravi.connect();
   const { id } = await paidBooking(asha, CALL);
   const links = await meera.meetLinks();

@@ -39,7 +39,7 @@ async function beginOutage(outage: Outage): Promise<void> {
 }
 
 test.each(outages)(
-  'each call has exactly one event after Google has failed with %j for 30 minutes',
+  'each call has exactly one Google event after Google has failed with %j for 30 minutes',
   { timeout: HOUR },
   async (outage) => {
     const [meera] = await twoMentors();

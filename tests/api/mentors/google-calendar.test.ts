@@ -41,7 +41,7 @@ beforeEach(async () => {
 const connections = () => db.query.calendarConnections.findMany();
 const revocations = () => db.query.tokenRevocations.findMany();
 
-test('10.1.2, 10.2.1, 10.2.3 asks Google for two scopes with PKCE, and rejects forged callbacks', async () => {
+test('10.1.2, 10.2.1, 10.2.3 connecting Google Calendar asks for two scopes with PKCE and rejects forged callbacks', async () => {
   const browser = meera.browser();
   const page = new URL(await startConnecting(browser));
   const random = expect.stringMatching(/^[\w-]{43}$/);
@@ -128,7 +128,7 @@ test('revokes access at Google when a mentor disconnects, and retries while Goog
   expect(await meera.connect()).toBe('connected');
 });
 
-test('if a new consent fails, queues its revocation even if an earlier revocation is still queued', async () => {
+test('a failed Google consent queues a token revocation, even if another revocation is queued', async () => {
   const { browser, callback } = await meera.choose();
   await calendarFails({ match: 'POST /revoke', kind: 'status', status: 503 });
   const earlier = { id: 'earlier', mentorId: 'meera', token: 'sealed', endedAt: 0 };
@@ -197,7 +197,7 @@ test('8.2.1 admins and the mentor see the calendar connection, but only the ment
   expect(await seen(ravi.account)).toMatchObject(closed);
 });
 
-test('warns about late calendar events, revoked access and outdated busy times', async () => {
+test('the dashboard warns about late Google events, revoked access and outdated busy times', async () => {
   await meera.connect();
   await ravi.connect();
   const nila = await admin();

@@ -41,7 +41,7 @@ const TOO_FAR = day(2 * 366 + 1);
 const week = (ranges: object[]) =>
   Object.fromEntries(weekdays.map((weekday) => [weekday, ranges])) as Record<Weekday, object[]>;
 
-test('a mentor is available on all days before setting hours, and again after deleting the hours', async () => {
+test('a mentor without saved working hours is available on all days', async () => {
   const initial = await showHours();
   const nothing = { week: null, dates: [], timeOff: [], meetingLink: null, outside: [] };
   expect(initial).toMatchObject(nothing);
@@ -74,7 +74,7 @@ test('a mentor is available on all days before setting hours, and again after de
   expect(await asha.slot(day(4), '07:00')).toMatchObject({ state: 'free' });
 });
 
-test('rejects new hours if another user has changed the mentor’s hours meanwhile', async () => {
+test('rejects new working hours if another user has changed the mentor’s hours meanwhile', async () => {
   const nila = await admin();
   const date = { date: day(5), ranges: [hours(9, 11)] };
   await saveHours({ week: week([hours(9, 11)]), dates: [date], minimumNotice: 5 });
@@ -93,7 +93,7 @@ test('rejects new hours if another user has changed the mentor’s hours meanwhi
   expect(again.body).toMatchObject({ week: mine.week, limits: { minimumNotice: 6, dailyCap: 3 } });
 });
 
-test('time off closes days until it is removed, lists affected calls, and merges with other time off', async () => {
+test('a mentor’s time off makes its days unavailable without cancelling existing calls', async () => {
   const own = { mentorId: 'meera' } as const;
   // Starts at 23:30 and ends after midnight, on the next day.
   const late = await insertCall(asha, istInstant(day(5), '23:30'), { ...own, service: 'resume' });
@@ -128,7 +128,7 @@ test('time off closes days until it is removed, lists affected calls, and merges
   expect(await withOff(4, 8, 'Shimla')).toEqual([off(3, 9, 'Shimla'), off(10, 10, '')]);
 });
 
-test('2.2.1 saves no hours if a time, date, limit or link is invalid, and names the invalid field', async () => {
+test('2.2.1 rejects working hours with an invalid time, date, limit or link and names the field', async () => {
   const monday = (...ranges: object[]) => ({ week: { ...week([]), 1: ranges } });
   const refused: [object, string][] = [
     // Ranges that end at or before their start, and ranges that overlap.
@@ -166,7 +166,7 @@ test('2.2.1 saves no hours if a time, date, limit or link is invalid, and names 
   expect(await db.select().from(timeOff)).toEqual([]);
 });
 
-test('8.2.2 a mentor can change only their own hours; an admin can change all mentors’ hours', async () => {
+test('8.2.2 a mentor can change only their own working hours; an admin can change all mentors’ hours', async () => {
   const nila = await admin();
   await db.insert(mentors).values({ id: 'ravi', name: 'Ravi', position: 2, createdAt: 0 });
   const form = { minimumNotice: 5 };
