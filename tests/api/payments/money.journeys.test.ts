@@ -83,7 +83,7 @@ async function settle(): Promise<void> {
   for (let round = 1; round <= A_BATCH / 10; round += 1) await runCronAt(round * 20 * MINUTE);
 }
 
-test(`after ${JOURNEYS} bookings with failures, payments equal paid bookings plus refunds`, {
+test(`after ${JOURNEYS} bookings with failures, the captured money equals paid bookings plus refunds`, {
   timeout: JOURNEYS * 1500,
 }, async () => {
   const next = seededRandom();

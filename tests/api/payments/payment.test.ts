@@ -20,7 +20,7 @@ async function readyToStart() {
   return { asha, id };
 }
 
-test('2.3.1, 15.3.1 a payment needs saved details and a hold, and the response contains no secret', async () => {
+test('2.3.1, 15.3.1 starting a payment requires saved details and a hold, and returns no secret', async () => {
   const asha = await customer();
   const { id } = await asha.held({ service: 'lost', additionalSchools: 3, time: '18:30' });
   const message = 'Please save your details before you pay.';

@@ -17,7 +17,7 @@ function receiptOf(asha: Customer, id: string) {
   return asha.request<{ number: string; refunds: string[] }>('GET', `/bookings/${id}/receipt`);
 }
 
-test('confirmation, receipt and dashboard show the name in the details form', async () => {
+test('confirmation, receipt and dashboard show the client’s name from the details form', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id, orderId } = await readyToPay(asha);
   await asha.saveDetails(id, studentForm({ fullName: 'Meera Nair' }));

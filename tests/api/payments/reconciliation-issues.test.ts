@@ -32,7 +32,7 @@ async function issues(later = 0) {
   return found.map(({ kind, subject }) => ({ kind, subject }));
 }
 
-test('lists payments without a booking, bookings without a payment, and webhooks unprocessed for an hour', async () => {
+test('reports payments without a booking, bookings without a payment and unprocessed webhooks', async () => {
   const { id, paid } = await paidBooking(asha);
   await db.update(bookings).set({ paymentId: 'pay_other' });
 
@@ -46,7 +46,7 @@ test('lists payments without a booking, bookings without a payment, and webhooks
   expect(await issues(2 * HOUR)).toContainEqual({ kind: 'event stuck', subject: 'razorpay-1' });
 });
 
-test('lists a refund that Razorpay has not received after a day, or not processed after sixteen days', async () => {
+test('reports a refund that Razorpay has not accepted after a day or processed after sixteen', async () => {
   const { id, paid } = await paidTooLate(asha, await customer());
   await asha.verify(id, paid);
   const stuck = [{ kind: 'refund stuck', subject: `refund-${paid.razorpay_payment_id}` }];
@@ -60,7 +60,7 @@ test('lists a refund that Razorpay has not received after a day, or not processe
   expect(await issues(17 * DAY)).toEqual([]);
 });
 
-test('lists emails that bounced or are unsent after an hour, except emails with a secret link', async () => {
+test('reports emails that bounced or are unsent after an hour, except emails with a secret link', async () => {
   const { id } = await paidBooking(asha);
   await asha.confirm(id);
   const stuck = [{ kind: 'mail stuck', subject: `booking-confirmed-${id}` }];
@@ -82,7 +82,7 @@ async function expectResolved(issue: IssueInput): Promise<void> {
   expect(await razorpayState()).toEqual(before);
 }
 
-test('lists no issue if everything is reconciled, and warns if webhooks are missing', async () => {
+test('reports no issue for a reconciled payment, but warns if Razorpay sends no webhooks', async () => {
   const { id, paid } = await paidBooking(asha);
   await asha.confirm(id);
   const before = await razorpayState();
@@ -102,7 +102,7 @@ test('lists no issue if everything is reconciled, and warns if webhooks are miss
   expect((await api.issues()).webhooksSilent).toBe(false);
 });
 
-test('settles a payment without a booking as soon as Razorpay responds', async () => {
+test('an admin can settle a payment without a booking as soon as Razorpay responds', async () => {
   const { paid } = await paidBooking(asha);
   const open = { status: 'pending', paymentId: null, paymentCompleted: false } as const;
   await db.update(bookings).set(open);
@@ -119,7 +119,7 @@ test('settles a payment without a booking as soon as Razorpay responds', async (
   expect(await userActions()).toMatchObject(Array(2).fill({ ...deed, subject: issue.subject }));
 });
 
-test('restores a paid booking’s missing payment from Razorpay’s records', async () => {
+test('an admin can restore a paid booking’s missing payment from Razorpay’s records', async () => {
   const { id } = await paidBooking(asha);
   await db.delete(payments);
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
@@ -138,7 +138,7 @@ test('restores a paid booking’s missing payment from Razorpay’s records', as
   await expectResolved(issue);
 });
 
-test('requests a stuck refund only once, and asks Razorpay for the state of a refund that stays pending', async () => {
+test('an admin’s repeated clicks request a stuck refund from Razorpay only once', async () => {
   const { id, paid } = await paidTooLate(asha, await customer());
   api = new AdminApi(await signInAgain(api.admin));
   await asha.verify(id, paid);
@@ -163,7 +163,7 @@ test('requests a stuck refund only once, and asks Razorpay for the state of a re
   await expectResolved(issue);
 });
 
-test('processes a stuck webhook event as soon as Razorpay responds', async () => {
+test('an admin can process a stuck webhook event as soon as Razorpay responds', async () => {
   const { paid } = await paidBooking(asha);
   await paymentsFail({ match: 'GET /v1/payments', kind: 'status', status: 500, times: 2 });
   await sendSigned(captured(paid.razorpay_payment_id));
@@ -178,7 +178,7 @@ test('processes a stuck webhook event as soon as Razorpay responds', async () =>
   await expectResolved(event);
 });
 
-test('resends a stuck email once, and sends a bounced email once to the client’s new address', async () => {
+test('an admin can resend a stuck or bounced email once, to the client’s current address', async () => {
   const { id } = await paidBooking(asha);
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
   await asha.confirm(id);

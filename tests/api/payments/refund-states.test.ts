@@ -80,7 +80,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await subjectsTo('asha@example.com')).toHaveLength(1);
 });
 
-test('tells a refund made in our dashboard from a refund of the same amount made in Razorpay’s dashboard', async () => {
+test('distinguishes a refund made in our dashboard from an equal one in Razorpay’s dashboard', async () => {
   const api = new AdminApi(await admin());
   const returned = async (time: string, byDesk: number, inDashboard: number) => {
     const { paid, orderId } = await paidBooking(await customer(), { time });

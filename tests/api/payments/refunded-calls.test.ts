@@ -148,11 +148,11 @@ test('a call refunded by an admin stays confirmed, but cannot be joined or moved
   expect((await subjectsTo('asha@example.com')).join()).not.toContain('Coming up');
 });
 
-test.each(['here', 'in Razorpay’s dashboard'])(
-  'a call refunded %s keeps its slot until an admin cancels the call, without a second refund',
+test.each(['in our dashboard', 'in Razorpay’s dashboard'])(
+  'a call refunded %s keeps its slot until an admin cancels the call without a second refund',
   async (where) => {
     const { id, orderId, paid, booking } = await confirmedCall(asha);
-    if (where !== 'here') await refundInDashboard(paid.razorpay_payment_id, 9900);
+    if (where !== 'in our dashboard') await refundInDashboard(paid.razorpay_payment_id, 9900);
     await api.refund(paid.razorpay_payment_id, { amount: 9900 });
     expect(await listed('')).toMatchObject([{ id, state: 'refunded' }]);
     const vikram = await customer();
@@ -172,14 +172,14 @@ test.each(['here', 'in Razorpay’s dashboard'])(
   },
 );
 
-test('a client cannot confirm a call that was refunded meanwhile', async () => {
+test('a client cannot confirm a booking that was refunded meanwhile', async () => {
   const { id, paid } = await paidBooking(asha);
   await api.refund(paid.razorpay_payment_id, { amount: 9900 });
   const confirmed = await asha.request('POST', `/bookings/${id}/confirm`);
   expectRefusal(confirmed, 'conflict', bookingMessages.callRefunded);
 });
 
-test('lists a call as refunded as soon as its full payment is being refunded', async () => {
+test('shows admins a call as refunded as soon as its full payment is being refunded', async () => {
   const { id, paid } = await confirmedCall(asha, { service: 'lor' });
   await api.refund(paid.razorpay_payment_id, { amount: 50_000 });
   expect(await listed('')).toMatchObject([{ id, state: 'confirmed' }]);
@@ -198,7 +198,7 @@ test('lists a call as refunded as soon as its full payment is being refunded', a
   expect(await listed('')).toMatchObject([{ id, state: 'no_show' }]);
 });
 
-test('the cron does not confirm a refunded call that the client has not confirmed', async () => {
+test('the cron does not confirm a call that was already refunded', async () => {
   const { paid } = await paidBooking(asha);
   await api.refund(paid.razorpay_payment_id, { amount: 9900 });
 

@@ -79,7 +79,7 @@ test.each<
   await expectRefundedOnce(orderId, terms.amount ?? 9900);
 });
 
-test('confirms no booking with a payment that was refunded before the browser reported the payment', async () => {
+test('a payment that was refunded before the browser reported the payment confirms no booking', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   const paid = await pay(orderId);
   await refundInDashboard(paid.razorpay_payment_id, 9900);
@@ -112,7 +112,7 @@ test.each([
   { match: 'POST /v1/payments', kind: 'status', status: 409 },
   { match: 'POST /v1/payments', kind: 'reset' },
   { match: 'POST /v1/payments', kind: 'lost-reply' },
-] as const)('refunds once after a failed refund request ($kind $status)', async (fault) => {
+] as const)('makes one refund after a failed refund request ($kind $status)', async (fault) => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id, orderId, paid } = await paidTooLate(asha, vikram);
   await asha.verify(id, paid);

@@ -27,7 +27,7 @@ async function webhookAnswers(orderId: string): Promise<string[]> {
 const statusOf = async (client: Customer, id: string) =>
   (await client.show(id)).body.booking.status;
 
-test('if webhooks and browser report one payment, confirms it once and stores no payer data', async () => {
+test('confirms a booking once if both webhooks and the browser report its payment', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   await setWebhooks('hold');
   const paid = await pay(orderId, { email: 'payer@example.com', contact: '+919876543210' });
@@ -43,7 +43,7 @@ test('if webhooks and browser report one payment, confirms it once and stores no
   expect(JSON.stringify(inbox)).not.toMatch(/payer|98765/);
 });
 
-test('confirms a booking only after Razorpay has captured the payment, whatever a webhook says', async () => {
+test('a webhook confirms a booking only if Razorpay’s records show the payment as captured', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   await setWebhooks('hold');
   const declined = await pay(orderId, { outcome: 'failed' });
@@ -111,7 +111,7 @@ test('accepts webhook signatures made with the current secret and, during a rota
   expectRefusal(await sendWebhook(body, old), 'forbidden', 'The signature does not match.');
 });
 
-test('a payment without a stored order confirms its booking, or is refunded if the booking was deleted', async () => {
+test('a payment without a stored order confirms its booking, or is refunded if the booking is deleted', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   const [kept, lost] = [await readyToPay(asha), await readyToPay(ravi, { time: '12:00' })];
   await db.delete(orders);
