@@ -174,7 +174,7 @@ test('refunds no amount twice when an admin refunds part of a package and then t
   await expectInvariants();
 });
 
-test('a repeated request for half of a package’s payment does not ask to cancel the calls', async () => {
+test('repeating a request to refund half of a package refunds the half once and cancels no calls', async () => {
   const asha = await customer();
   await buyPackage(asha);
   const call = await bookSession(asha, await openSession(asha, 'lor'));
@@ -188,7 +188,7 @@ test('a repeated request for half of a package’s payment does not ask to cance
   expect(await db.query.refunds.findMany()).toHaveLength(1);
 });
 
-test('asks the admin to confirm if refunding the consultation would cancel a package’s other calls', async () => {
+test('asks the admin before a cancelled consultation cancels the package’s other calls too', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id } = await buyPackage(asha);
   const call = await bookSession(asha, await openSession(asha, 'lor'));

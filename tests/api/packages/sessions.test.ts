@@ -73,7 +73,7 @@ test('a package’s session values add up to its price, with any number of schoo
   }
 });
 
-test('repeated requests by a package’s owner book a session once, without a payment', async () => {
+test('repeated requests by a package’s owner book a package session once, without a payment', async () => {
   const asha = await customer();
   await buyPackage(asha);
   const { status, body } = await holdSession(asha, await openSession(asha, 'finalize-list'));
@@ -107,7 +107,7 @@ test('repeated requests by a package’s owner book a session once, without a pa
   expectRefusal(await holdSession(asha, { ...session, id: "' or 1 = 1" }), 'invalid');
 });
 
-test('a client who cancels a session’s call at least twelve hours before the start can book it again', async () => {
+test('a package session can be booked again if its call is cancelled at least twelve hours ahead', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id: consultation } = await buyPackage(asha);
   const sessionsNow = async (client = asha) => (await journey(client))[0]?.sessions ?? [];
@@ -151,7 +151,7 @@ test('a client who cancels a session’s call at least twelve hours before the s
   expect(used.map(({ service }) => service)).toEqual(['lost', 'resume']);
 });
 
-test('if two tabs hold one package session, the client can book the later hold but not the earlier hold', async () => {
+test('if two tabs hold the same package session, the client can book only the later hold', async () => {
   const [asha, ravi] = [await customer(), await customer()];
   await buyPackage(asha);
   const { session, held } = await heldSession(asha, 'interview');
@@ -182,7 +182,7 @@ test('a mentor who offers a package also offers its sessions that are not sold s
 const CALLS = isDeep ? 1000 : 60;
 const BATCH_SIZE = 50;
 
-test(`exactly one of ${CALLS} concurrent bookings for the same session succeeds`, async () => {
+test(`exactly one of ${CALLS} concurrent bookings for the same package session succeeds`, async () => {
   const asha = await customer();
   await buyPackage(asha);
   const { held } = await heldSession(asha, 'interview');
