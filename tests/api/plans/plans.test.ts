@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const mailed = async () => (await emails(asha.user.email)).map(({ subject }) => subject);
 
-test('a client sees a plan only after the mentor has sent the plan', async () => {
+test('a client sees an action plan only after the mentor has sent the plan', async () => {
   const { status, body } = await savePlan(nila, id);
   expect(status).toBe(200);
   const draft = { revision: 1, sentAt: null, isDraft: true };
@@ -65,7 +65,7 @@ test('a client sees a plan only after the mentor has sent the plan', async () =>
   expect(JSON.stringify(audit)).not.toContain('IELTS');
 });
 
-test('2.2.1 names a plan’s invalid fields when a mentor saves or sends the plan', async () => {
+test('2.2.1 names an action plan’s invalid fields when a mentor saves or sends the plan', async () => {
   const unfinished = [{ text: '', dueOn: '' }, { dueOn: day(-2) }, { dueOn: day(800) }];
   const steps = [step(), ...unfinished.map(step)];
   expectRefusal(await sendPlan(nila, id, 0), 'invalid', planMessages.empty);
@@ -100,7 +100,7 @@ test('2.2.1 names a plan’s invalid fields when a mentor saves or sends the pla
   expect(await plansOf(asha)).toEqual([]);
 });
 
-test('a mentor can save a plan only for a call that has started', async () => {
+test('a mentor can save an action plan only for a call that has started', async () => {
   const upcoming = await insertCall(asha, Date.now() + HOUR);
   const cancelled = await insertCall(asha, Date.now() - HOUR, { status: 'cancelled' });
 
@@ -111,7 +111,7 @@ test('a mentor can save a plan only for a call that has started', async () => {
   expect((await savePlan(await signInAgain(nila), upcoming.id)).status).toBe(200);
 });
 
-test('an admin whose draft conflicts with a newer draft receives the newer draft', async () => {
+test('an admin with an outdated draft of an action plan receives the newer draft', async () => {
   const omar = await admin();
   const [munich, delft] = [{ summary: 'Wants Munich.' }, { summary: 'Prefers Delft.' }];
 
@@ -129,7 +129,7 @@ test('an admin whose draft conflicts with a newer draft receives the newer draft
   expect(over.body.plan).toMatchObject({ ...munich, revision: 3 });
 });
 
-test('steps that the client has ticked stay ticked when the mentor sends a corrected plan', async () => {
+test('a client’s ticked steps stay ticked when the mentor sends a corrected action plan', async () => {
   const two = [step({ text: 'Book the IELTS' }), step({ text: 'Ask for two letters' })];
   const { steps } = await sentPlan(nila, id, { steps: two });
   const stepId = steps[0]?.id ?? '';
@@ -167,7 +167,7 @@ test('steps that the client has ticked stay ticked when the mentor sends a corre
   expect(ticked).toMatchObject({ doneAt: expect.any(Number) });
 });
 
-test('8.2.2 shows each mentor which of the mentor’s recent calls have no plan', async () => {
+test('8.2.2 shows each mentor which of the mentor’s recent calls lack an action plan', async () => {
   const unplanned = async (mentor: Customer) => (await agendaOf(mentor)).unplanned;
   const [priya, rohan] = [await customer(), await customer()];
   await insertMentors(
@@ -205,7 +205,7 @@ test('8.2.2 shows each mentor which of the mentor’s recent calls have no plan'
   expect((await openPlan(priya, first.id)).body.earlier).toEqual([]);
 });
 
-test('the data export contains the client’s plans; deleting the account deletes them', async () => {
+test('data export and account deletion include the client’s action plans', async () => {
   const { steps } = await sentPlan(nila, id);
   const other = await insertCall(asha, Date.now() - DAY);
   await sentPlan(nila, other.id, { steps: [step({ id: steps[0]?.id ?? '', text: 'Taken over' })] });

@@ -43,7 +43,7 @@ const token = async () => (await db.query.planReminders.findMany())[0]?.token ??
 const switchReminders = async (on: boolean) =>
   (await signInAgain(asha)).request('PUT', '/plans/reminders', { on });
 
-test('reminds the client of due plan steps at most once a week', async () => {
+test('reminds the client of due steps of an action plan at most once a week', async () => {
   await sendTwoSteps();
 
   await runOn(0, '07:55');
@@ -67,7 +67,7 @@ test('reminds the client of due plan steps at most once a week', async () => {
   expect(third?.text).toMatch(/1\. By .*Book the IELTS\n2\. By .*Ask for two letters/);
 });
 
-test('reminds no client of a draft step or of a step that the client has ticked', async () => {
+test('sends no reminder of steps that are in a draft plan or that the client has ticked', async () => {
   const { steps } = await sendTwoSteps();
   const [ravi, kabir] = [await customer(), await customer()];
   const his = await insertCall(ravi, Date.now() - 2 * HOUR);
@@ -89,7 +89,7 @@ test('reminds no client of a draft step or of a step that the client has ticked'
   expect(await plansOf(await signInAgain(kabir))).toEqual([]);
 });
 
-test('after a mentor changes a step’s date, reminders start at the new date and end four weeks later', async () => {
+test('reminders of a rescheduled step start at the new date and end four weeks later', async () => {
   const plan = await sentPlan(nila, callId, { steps: [step({ dueOn: first })] });
   const steps = plan.steps.map(({ doneAt: _, ...one }) => ({ ...one, dueOn: second }));
   await savePlan(nila, callId, { steps, revision: 2 });
@@ -102,7 +102,7 @@ test('after a mentor changes a step’s date, reminders start at the new date an
   expect(await db.query.planReminders.findMany()).toMatchObject([{ nextAt: null }]);
 });
 
-test('one-click unsubscribing stops the reminders until the client switches reminders on again', async () => {
+test('one-click unsubscribing stops plan reminders until the client switches reminders on again', async () => {
   await sendTwoSteps();
   await runOn(0);
   const [reminder] = await reminders();
@@ -138,7 +138,7 @@ test('one-click unsubscribing stops the reminders until the client switches remi
   expect(await leave()).toBe(204);
 });
 
-test('a client who switches reminders off gets no more reminders for any plan', async () => {
+test('a client who switches plan reminders off gets no reminders of later plans either', async () => {
   await sendTwoSteps();
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
   await runOn(0);
