@@ -47,7 +47,7 @@ async function clientIdsByPage(who: Customer, query: Query): Promise<string[][]>
 
 const customerNamed = (firstName: string, lastName: string) => customer({ firstName, lastName });
 
-describe('with unchanged clients and calls', () => {
+describe('the clients list with unchanged data', () => {
   let people: Customer[];
 
   prepareOnce(async () => {
@@ -80,7 +80,7 @@ describe('with unchanged clients and calls', () => {
     }
   });
 
-  test('each client is on one page, sorted by latest call first', async () => {
+  test('lists each client on exactly one page, latest call first', async () => {
     expect(await searchNames(nila, 'lena')).toEqual(['Lena Late', 'Lena Early']);
     const ids = people.map(({ user }) => user.id).toSorted();
     for (const query of [{}, { search: 'crowd' }]) {
@@ -118,10 +118,10 @@ describe('with unchanged clients and calls', () => {
   });
 });
 
-describe('with changing clients and calls', () => {
+describe('the clients list with changing data', () => {
   beforeEach(prepare);
 
-  test('lists each client with a paid call between today (IST) and a week later, only once', async () => {
+  test('lists each client with a paid call from today (IST) to a week later exactly once', async () => {
     const begin = istInstant(day(1), '00:00');
     const [mine, gone] = [{ mentorId: 'mee' }, { userEmail: '', userName: '', fullName: null }];
     const at = async (lastName: string, ...starts: number[]) => {

@@ -64,7 +64,7 @@ test('returns each version of a document unchanged, always as a download', async
   expect((await download(asha, id, 3)).status).toBe(404);
 });
 
-test('8.2.2 a document is open to its client, to mentors who have a paid call with the client, and to admins', async () => {
+test('8.2.2 only the client, mentors with a paid call with the client, and admins can open a document', async () => {
   const [ravi, mentor, nila] = [await customer(), await createMentor(), await admin()];
   const { id } = await uploaded(asha);
   await insertCall(asha, Date.now() - DAY, { status: 'cancelled' });
@@ -99,7 +99,7 @@ test('8.2.2 a document is open to its client, to mentors who have a paid call wi
   expect(await db.select().from(documents)).toEqual([]);
 });
 
-test('the agenda and the reminder count the client’s files that are not opened yet', async () => {
+test('the agenda and the reminder count the client’s files that the mentor’s side has not opened', async () => {
   const [ravi, nila] = [await customer(), await admin()];
   const { booking } = await confirmedCall(asha);
   const { id } = await uploaded(asha);
@@ -117,7 +117,7 @@ test('the agenda and the reminder count the client’s files that are not opened
   expect(reminder?.text).toContain('Asha Rao shares 1 new file with you');
 });
 
-test('explains why a file is rejected', async () => {
+test('tells the client why a file is rejected', async () => {
   const { id: others } = await insertCall(await customer(), Date.now());
   const tooLarge = new Uint8Array(FILE_MAX_BYTES + 1).fill(65);
   const refused = [

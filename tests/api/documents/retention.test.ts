@@ -58,7 +58,7 @@ test('the cron deletes files of deleted documents even after an R2 outage', asyn
   expect(await db.select().from(documentVersions)).toHaveLength(1);
 });
 
-test('deleting a client’s account deletes the client’s documents; deleting a mentor’s account does not', async () => {
+test('a client’s account deletion deletes the client’s documents, a mentor’s deletion does not', async () => {
   const [asha, mentor] = [await customer(), await customer()];
   await db.update(mentors).set({ userId: mentor.user.id });
   await insertCall(asha, Date.now() - 10 * DAY);
@@ -178,7 +178,7 @@ test('rejects downloads of a file until its malware scan succeeds, unless an ope
   expect((await upload(asha)).status).toBe(201);
 });
 
-test('the API reports that it is unavailable if its R2 bucket is missing', async () => {
+test('the health check fails if the R2 bucket is missing', async () => {
   await configure({ FILES: null });
   expectRefusal(await (await customer()).request('GET', '/health'), 'unavailable');
 });
