@@ -33,21 +33,21 @@ async function expectRouteCost(route: string, { cost }: Access): Promise<void> {
 const routes = Object.entries(access);
 const isReading = (route: string) => route.startsWith('GET ');
 
-describe('routes that only read', () => {
+describe('database cost of routes that only read', () => {
   prepareOnce(prepare);
 
   const reading = routes.filter(([route]) => isReading(route));
-  test.each(reading)('%s stays within its cost limits', expectRouteCost);
+  test.each(reading)('%s stays within its limits for database requests', expectRouteCost);
 });
 
-describe('routes that write', () => {
+describe('database cost of routes that write', () => {
   beforeEach(prepare);
 
   const writing = routes.filter(([route]) => !isReading(route));
-  test.each(writing)('%s stays within its cost limits', expectRouteCost);
+  test.each(writing)('%s stays within its limits for database requests', expectRouteCost);
 });
 
-test('each request of a booking, from the calendar to the receipt, stays within its cost limits', async () => {
+test('each request of a booking, from the calendar to the receipt, stays within its database limits', async () => {
   const asha = await customer();
 
   await expectCost([1, 0, 400], () => asha.calendar());
@@ -61,7 +61,7 @@ test('each request of a booking, from the calendar to the receipt, stays within 
   await expectCost([1, 0, 900], () => asha.list());
 });
 
-test('the bookings list (twenty calls) and the account page stay within their cost limits', async () => {
+test('the client’s bookings list and account page stay within their database limits', async () => {
   const asha = await customer();
   await atOnce(20, (n) => insertCall(asha, Date.now() - n * DAY));
 
@@ -72,7 +72,7 @@ test('the bookings list (twenty calls) and the account page stay within their co
 test.each([
   [1, 3000],
   [50, 5000],
-])('with %i mentors, calendar and hold stay within their cost limits', async (count, write) => {
+])('with %i mentors, calendar and hold stay within their database limits', async (count, write) => {
   const [asha, ravi] = [await customer(), await customer()];
   await insertMentors(...Array.from({ length: count }, () => ({})));
   const ids = (await db.select({ id: mentors.id }).from(mentors)).map(({ id }) => id);

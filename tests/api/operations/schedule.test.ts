@@ -60,7 +60,7 @@ test('a new cron run starts once the lease of a killed run has expired', async (
   expect(await db.query.runLeases.findMany()).toEqual([]);
 });
 
-test('nightly housekeeping deletes in batches, and the five-minute cron deletes what remains', async () => {
+test('the five-minute cron deletes the rows that the nightly cleanup leaves', async () => {
   const spent = { attempts: 1, refused: 0, blockedUntil: 0, resetsAt: 1 };
   const rows = Array.from({ length: 4100 }, (_, n) => ({ ...spent, key: `spent:${n}` }));
   for (const from of [0, 2050]) await db.insert(rateLimits).values(rows.slice(from, from + 2050));
@@ -77,7 +77,7 @@ test('nightly housekeeping deletes in batches, and the five-minute cron deletes 
   expect(await lastRun('deleteExpiredLimits')).toMatchObject({ rows: 100, waiting: 0 });
 });
 
-test('counts a job’s unfinished rows up to 1,000, and raises an alarm if they remain for an hour', async () => {
+test('raises an alarm if a cron job leaves unfinished rows for an hour', async () => {
   const nila = await admin();
   await insertEmails(1200);
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 500 });
@@ -95,7 +95,7 @@ test('counts a job’s unfinished rows up to 1,000, and raises an alarm if they 
   expect((await api.issues()).jobs).toEqual(['Emails to send']);
 });
 
-test('a failed job does not stop other jobs, and the dashboard shows its error', async () => {
+test('a failed cron job does not stop other jobs, and the dashboard shows the error', async () => {
   const nila = await admin();
   await insertEmails(1);
   await hideTable('webhook_events');
@@ -109,7 +109,7 @@ test('a failed job does not stop other jobs, and the dashboard shows its error',
   expect(health.get('deliverDue')).toMatchObject({ rows: 1, waiting: 0, alarm: null });
 });
 
-test('the dashboard shows a job’s last run even if there was nothing to do', async () => {
+test('the dashboard shows a cron job’s last run even if the job had nothing to do', async () => {
   const nila = await admin();
   await insertEmails(1);
   await runCron();

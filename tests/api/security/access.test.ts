@@ -51,7 +51,7 @@ async function everythingWritten() {
   return { ...rest, sessions: sessions.map((session) => ({ ...session, lastSeenAt: 0 })) };
 }
 
-test('the access table lists exactly the routes that the router has', async () => {
+test('the table of access rules lists exactly the routes of the router', async () => {
   const apps = await allApps();
   const registered = apps.flatMap(inspectRoutes).filter(({ isMiddleware }) => !isMiddleware);
   const found = new Set(registered.map(({ method, path }) => `${method} ${path}`));
@@ -77,7 +77,7 @@ const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data; bo
 const similarTypes = ['text/plain', 'text/plain; application/json', 'application/jsonp'];
 const notJson = [undefined, '', ...similarTypes, ...formTypes];
 
-describe('requests without access', () => {
+describe('requests of users without access', () => {
   let before: object;
   prepareOnce(async () => {
     await prepare();
@@ -131,12 +131,12 @@ async function expectOthersRefused(route: string): Promise<void> {
 
 const title = '8.2.1, 8.2.2, 8.2.3, 15.3.3 %s serves users with access, and ignores unknown fields';
 
-describe('routes that only read', () => {
+describe('access to routes that only read', () => {
   prepareOnce(prepare);
   test.each(routes.filter(isSafe))(title, expectServed);
 });
 
-describe('dashboard lists', () => {
+describe('access to dashboard lists', () => {
   prepareOnce(prepare);
   const lists = routes.filter((route) => isSafe(route) && isOf(route, 'mentor'));
   test.each(lists)('8.2.2 %s shows a mentor no data of another mentor’s clients', async (route) => {
@@ -149,7 +149,7 @@ describe('dashboard lists', () => {
   });
 });
 
-describe('routes that write', () => {
+describe('access to routes that write', () => {
   beforeEach(prepare);
   test.each(routes.filter((route) => !isSafe(route)))(title, expectServed);
 });

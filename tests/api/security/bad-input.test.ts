@@ -33,7 +33,7 @@ test.each([
   ['a hold', ['service', 'date', 'time', 'timeZone'], holdRequest, [...malformed, ...invalidTimes]],
   ['a hold', ['additionalSchools'], holdRequest, invalidCounts],
   ['a proof of payment', Object.keys(MADE_UP_PROOF), proof, malformed],
-] as const)('2.2.1, 15.3.5, 15.3.6 rejects %s: invalid %j', async (_, fields, prepare, values) => {
+] as const)('2.2.1, 15.3.5, 15.3.6 rejects %s with bad %j', async (_, fields, prepare, values) => {
   const { path, cookie, form } = await prepare();
   const headers = { ...browserHeaders, Cookie: cookie };
   const before = await allRows();

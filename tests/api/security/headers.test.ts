@@ -74,7 +74,7 @@ test.each(answers)(
   },
 );
 
-test('3.4.2 lets no other site read a response', async () => {
+test('3.4.2 CORS headers let no other site read a response', async () => {
   const preflight = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' };
   const headers = { ...preflight, Cookie: asha.cookie };
 
@@ -92,7 +92,7 @@ test('3.5.1 accepts a request from our own pages that has only an Origin header'
   expect(reply.status).toBe(204);
 });
 
-test('accepts JSON with a charset in the content type', async () => {
+test('accepts a JSON request with a charset in the content type', async () => {
   const reply = await sendRaw('POST', '/auth/logout', {
     headers: { ...browserHeaders, 'Content-Type': 'Application/JSON; charset=utf-8' },
     body: '{}',

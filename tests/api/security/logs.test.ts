@@ -42,7 +42,7 @@ function events(log: string): Record<string, unknown>[] {
     .map((line) => JSON.parse(line));
 }
 
-test('14.2.1, 16.2.5 logs no personal data during a journey with failures', async () => {
+test('14.2.1, 16.2.5 logs no personal data while a client logs in, books and pays with failures', async () => {
   const [stranger, asha] = [new Client(), await signUp(canary)];
   await stranger.logIn(email, 'kanarienvogel stumm');
   await stranger.request('POST', '/auth/forgot-password', { email });
@@ -123,7 +123,7 @@ test('16.3.1, 16.3.2 logs sign-ins, rejections, admin actions and account change
   ]);
 });
 
-test('16.4.1, 16.5.1 logs the cause of an error, which the response hides', async () => {
+test('16.4.1, 16.5.1 logs the cause of an error, but hides the cause in the response', async () => {
   const asha = await customer();
   const forged = '{"event":"forged"}';
   await hideTable('bookings');

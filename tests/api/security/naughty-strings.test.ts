@@ -44,7 +44,7 @@ async function prepare(): Promise<void> {
   fixtures = await prepareRoutes(await customer());
 }
 
-describe('in a URL', () => {
+describe('naughty strings in a URL', () => {
   prepareOnce(prepare);
 
   const withId = Object.keys(access).filter((route) => route.includes(':'));
@@ -63,7 +63,7 @@ describe('in a URL', () => {
 
 const textRoutes = ['PATCH /api/account', 'PATCH /api/bookings/:id/details', 'POST /api/contact'];
 
-describe('in a body', () => {
+describe('naughty strings in a request body', () => {
   beforeEach(prepare);
 
   const withBody = Object.keys(access).filter((route) => access[route]?.body);

@@ -48,7 +48,7 @@ test(`${NEIGHBOURS} people behind one IP address can sign up within an hour`, as
   expect(made).toBe(NEIGHBOURS);
 }, 240_000);
 
-test('a network’s sign-up limit counts valid forms, but not invalid forms', async () => {
+test('only valid forms count towards a network’s sign-up limit', async () => {
   const wrong = [{ email: 'asha' }, { password: 'Football', confirmPassword: 'Football' }];
   for (let n = 0; n < 10; n += 1) {
     expect((await signUpFrom('203.0.113.7', wrong[n % 2])).status).toBe(422);
@@ -72,7 +72,7 @@ const forms = {
 } as const;
 
 test.each(Object.entries(forms))(
-  '2.4.1 a network needs bot checks after one limit (%s), and is rejected after a second limit',
+  '2.4.1 a network needs a bot check above its limit %s and is rejected above a second limit',
   async (name, [action, path, form, good]) => {
     const network = '203.0.113.7';
     await insertAttempts(`${name}:${network}`, limits[name as keyof typeof forms].attempts - 1);
@@ -95,7 +95,7 @@ test.each(Object.entries(forms))(
   },
 );
 
-test('a client who logs in on a known device needs no bot check, even if the network has reached its limit', async () => {
+test('a client on a known device can log in without a bot check, even above the network’s limit', async () => {
   const asha = await signUp();
   const network = '203.0.113.7';
   const later = Date.now() + MINUTE;
@@ -110,7 +110,7 @@ test('a client who logs in on a known device needs no bot check, even if the net
   expect(reply.status).toBe(200);
 });
 
-test('counts different spellings of one IPv6 network together', async () => {
+test('rate limits count different notations of one IPv6 network together', async () => {
   await insertAttempts('signUp:2001:db8:1:2::/64', limits.signUp.attempts - 1);
   expect((await signUpFrom('2001:0DB8:0001:0002:0:0:0:2')).status).toBe(201);
   expectChallenge(await signUpFrom('2001:DB8:1:2::9'), 'signup');
@@ -124,7 +124,7 @@ test('counts different spellings of one IPv6 network together', async () => {
 
 const message = { ...question, message: 'Sent once' };
 
-test('if a visitor sends a message again after a bot check, emails the message only once', async () => {
+test('a contact message that is repeated with a bot check is emailed only once', async () => {
   const client = new Client();
   await client.request('POST', '/contact', message);
   const turnstileToken = await passChallenge('contact');

@@ -27,7 +27,7 @@ function expectLimited(reply: Reply<unknown> | undefined, atMost: number): void 
   expect(seconds).toBeLessThanOrEqual(atMost / SECOND);
 }
 
-test('6.3.1 each log-in wait doubles, up to 15 minutes; early retries change nothing', async () => {
+test('6.3.1 the wait after wrong passwords doubles, up to 15 minutes, unaffected by early retries', async () => {
   const { user } = await signUp();
   await times(5, () => logIn(user.email, 'wrong'));
   const waits: number[] = [];
@@ -69,7 +69,7 @@ test('6.3.1, 6.3.8 five wrong passwords delay log-ins for an email address, even
   expect((await logIn(user.email, PASSWORD)).status).toBe(200);
 });
 
-test('2.4.1, 4.1.3 allows a network five sign-ups an hour, despite forged IP headers', async () => {
+test('2.4.1, 4.1.3 allows a network five sign-ups an hour, even with forged IP headers', async () => {
   const client = new Client();
   const signUpAs = (headers = {}) => client.request('POST', '/auth/signup', signupForm(), headers);
 
@@ -95,7 +95,7 @@ test('2.3.2, 2.4.1 processes only ten of a client’s 100 concurrent hold reques
   expect((await (await customer()).hold({ date: day(13) })).status).toBe(201);
 });
 
-test('2.4.1 no wait is longer than its limit’s time window, even if another server’s clock is ahead', async () => {
+test('2.4.1 a rate limit’s wait never exceeds the limit’s time window, even if a server clock is wrong', async () => {
   const asha = await customer();
   const { attempts, window } = limits.hold;
   const blockedUntil = Date.now() + window + MINUTE;
@@ -105,7 +105,7 @@ test('2.4.1 no wait is longer than its limit’s time window, even if another se
   expectLimited(await asha.hold(), window);
 });
 
-test('2.4.1 a client can start ten payments and verify twenty in ten minutes', async () => {
+test('2.4.1 limits a client to ten payment starts and twenty verifications in ten minutes', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   const paid = await pay(orderId);
 
