@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { inEveryEngine } from '#support/engines/suite.ts';
 
 inEveryEngine((fixtures) => {
-  test('underlines links in text', async () => {
+  test('every browser engine underlines links in text', async () => {
     const { tab } = fixtures;
     for (const path of ['/student', '/parent', '/contact']) {
       await tab.open(path);

@@ -71,7 +71,7 @@ test('a client changes the name and email of the account', async ({ page, asha, 
   await expect(email.getByText(address)).toBeVisible();
 });
 
-test('a client signs out other devices in three ways', async ({ page, asha, stack }) => {
+test('a client signs out one device or all devices', async ({ page, asha, stack }) => {
   const signInElsewhere = () => stack.db.insert(sessions).values(newSession(asha.user.id).row);
   await signInElsewhere();
   await page.goto('/account');
@@ -138,7 +138,7 @@ test('a client exports data before deleting the account', async ({ page, asha, r
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a Google client signs in again to delete the account, and once more after 10 minutes', async ({
+test('a Google user must have signed in within 10 minutes to delete the account', async ({
   page,
   stack,
 }) => {
@@ -161,7 +161,7 @@ test('a Google client signs in again to delete the account, and once more after 
   await expect(alert(page, 'Your account is deleted.')).toBeVisible();
 });
 
-test('a client with a password deletes the account with Google instead', async ({
+test('a client with a password can confirm the account deletion with Google instead', async ({
   page,
   stack,
 }) => {
@@ -184,7 +184,7 @@ const selected = (page: Page) => page.getByRole('tab', { selected: true });
 const panel = (page: Page) => page.getByRole('tabpanel');
 const cards = (page: Page) => panel(page).getByRole('listitem');
 
-test('the profile shows no calls, then a paid and a held call', async ({ page, asha }) => {
+test('the profile shows a client’s paid and held calls', async ({ page, asha }) => {
   const release = await delayRequests(page, '**/api/bookings');
   await page.goto('/profile');
   await expect(page.getByText('Loading your bookings...')).toBeVisible();
@@ -221,7 +221,7 @@ test('the profile shows no calls, then a paid and a held call', async ({ page, a
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
 });
 
-test('the profile opens on the live call', { tag: '@both' }, async ({ page, asha, stack }) => {
+test('the profile opens on the ongoing call', { tag: '@both' }, async ({ page, asha, stack }) => {
   for (const minutes of [-90, -3000, 50, 70, 5000, 90_000]) {
     await insertStartedCall(stack, asha, minutes);
   }

@@ -45,7 +45,7 @@ test.describe('bot check at log-in', () => {
     await requireChallenge(page, stack);
   });
 
-  test('a visitor cancels or passes the check', { tag: '@both' }, async ({ page, stack, asha }) => {
+  test('bot checks can be passed or cancelled', { tag: '@both' }, async ({ page, stack, asha }) => {
     await setWidget(stack, 'interactive');
     await page.goto('/login');
     await logIn(page, asha);
@@ -66,7 +66,7 @@ test.describe('bot check at log-in', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('the next page opens even if going back in the history is slow', async ({
+  test('after the bot check, the next page opens even if history.back() is slow', async ({
     page,
     stack,
     asha,
@@ -91,7 +91,7 @@ test.describe('bot check at log-in', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a visitor can retry after the script or check fails', async ({ page, stack, asha }) => {
+  test('a visitor can retry a bot check that failed', async ({ page, stack, asha }) => {
     await page.route(SCRIPT, (route) => route.abort());
     await page.goto('/login');
     await logIn(page, asha);
@@ -110,7 +110,7 @@ test.describe('bot check at log-in', () => {
   });
 });
 
-test('does not resend a rejected token', async ({ page, stack, asha, context }) => {
+test('a rejected bot check token is not sent again', async ({ page, stack, asha, context }) => {
   await context.clearCookies();
   const message = challengeMessages.challengeRefused;
   const requests = await requireChallenge(page, stack, message, () => false);

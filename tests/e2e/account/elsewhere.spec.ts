@@ -42,7 +42,7 @@ test('after a payment, other tabs open the confirmation', async ({ page, asha, c
   await expectSummary(saving);
 });
 
-test('a late payment confirms an expired hold', async ({ page, asha, stack }) => {
+test('a late payment still books the slot of an expired hold', async ({ page, asha, stack }) => {
   const ended = await asha.holdReadyToPay();
   await page.goto(detailsPage(ended.id));
   await payButton(page).click();
@@ -79,7 +79,7 @@ test('rejects details of a call cancelled in another tab', async ({ page, asha, 
   await expect(page).toHaveURL('/');
 });
 
-test('a form keeps its values during a new log-in', async ({ page, asha, context, stack }) => {
+test('an expired log-in does not clear an unsaved form', async ({ page, asha, context, stack }) => {
   await makeAdmin(stack, asha);
   await page.goto('/admin?view=settings');
   const notice = page.getByLabel('Minimum notice');
@@ -143,7 +143,7 @@ test.describe('with a failing server', () => {
   const error = { code: 'internal', message: 'The server failed', requestId: 'x' };
   const failure = { status: 500, json: { error } };
 
-  test('the next action hides an error message', async ({ page, context, ravi, nila }) => {
+  test('a later success hides an earlier error message', async ({ page, context, ravi, nila }) => {
     await ravi.bookAndConfirm();
     await nila.signInTo(context);
     await page.goto('/admin');
@@ -161,7 +161,7 @@ test.describe('with a failing server', () => {
     await expect(page.getByRole('alert')).toHaveCount(1);
   });
 
-  test('a view loads again without the rest of the dashboard', async ({ page, context, nila }) => {
+  test('a dashboard view that failed can be loaded again', async ({ page, context, nila }) => {
     await nila.signInTo(context);
     await page.goto('/admin');
     await page.route('**/api/admin/settings', (route) => route.fulfill(failure));

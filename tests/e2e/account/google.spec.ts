@@ -32,7 +32,7 @@ test('a visitor cancels at Google, then signs in', async ({ page }) => {
   await expect(page.getByRole('banner').getByText('Rohan Das Gupta')).toBeVisible();
 });
 
-test('shows a Google error until the user logs in', async ({ page, stack, asha, context }) => {
+test('a Google error stays visible until log-in', async ({ page, stack, asha, context }) => {
   await context.clearCookies();
   await failNextSignIn(stack);
   await page.goto('/signup?next=%2Fprofile');

@@ -53,7 +53,7 @@ test('a client resets the password, then logs in', async ({ page, asha, stack, c
   await expect(page).toHaveURL('/');
 });
 
-test('the reset page checks the passwords and the link', async ({ page }) => {
+test('the reset page rejects invalid passwords and links', async ({ page }) => {
   for (const path of ['/reset-password', '/verify-email#token=made-up']) {
     await page.goto(path);
     await expect(alert(page, INCOMPLETE_LINK)).toBeVisible();
@@ -72,7 +72,7 @@ test('the reset page checks the passwords and the link', async ({ page }) => {
   await expectLink(page, 'Request a new link', '/forgot-password');
 });
 
-test('a client verifies the email, signed in or out', async ({ page, stack, context }) => {
+test('a user verifies the email, signed in or signed out', async ({ page, stack, context }) => {
   const email = 'asha.rao@example.com';
   await page.goto('/login');
   const release = await delayRequests(page, '**/api/auth/signup');

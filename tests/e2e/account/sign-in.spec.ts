@@ -15,7 +15,7 @@ const emailField = (page: Page) => page.getByLabel('Email');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const submit = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-test('sign-up and log-in open the next page after errors', async ({ page, asha, context }) => {
+test('after errors, sign-up and log-in open the right page', async ({ page, asha, context }) => {
   const known = asha.user.email;
   const form = page.locator('form');
   await context.clearCookies();
@@ -96,7 +96,7 @@ test('3.7.2 log-in redirects a client only within our site', async ({ page, asha
 test.describe('when requests fail', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('a visitor can log in or out again after a failure', async ({ page, asha: _ }) => {
+  test('a visitor can retry a failed log-in or log-out', async ({ page, asha: _ }) => {
     await page.route(ME, (route) => route.abort());
     await page.goto('/');
     await signInLink(page).click();
@@ -115,7 +115,7 @@ test.describe('when requests fail', () => {
   });
 });
 
-test('the header shows the client and “Log out”', { tag: '@both' }, async ({ page, asha: _ }) => {
+test('the account menu shows the client’s name', { tag: '@both' }, async ({ page, asha: _ }) => {
   const release = await delayRequests(page, ME);
   await page.goto('/about');
   const neighbour = isPhone(page)

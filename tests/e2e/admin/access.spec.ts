@@ -29,7 +29,7 @@ async function forgetUsedCodes({ db }: TestStack): Promise<void> {
   await db.update(adminUsers).set({ totpLastStep: null });
 }
 
-test('after log-in, the dashboard opens only for admins', async ({ page, stack, asha }) => {
+test('log-in opens the dashboard for admins, not for clients', async ({ page, stack, asha }) => {
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible();
   await expect(page.locator('a[href^="/admin"]')).toHaveCount(0);

@@ -35,7 +35,7 @@ async function openAdminMode(page: Page): Promise<void> {
 const BLOCKED = 'Slot(s) blocked successfully';
 const UNBLOCKED = 'Slot unblocked successfully';
 
-test('an admin, but no client, can block times', { tag: '@both' }, async ({ page, stack }) => {
+test('only an admin can block calendar times', { tag: '@both' }, async ({ page, stack }) => {
   await page.goto('/calendar?service=lor');
   await expect(adminMode(page)).not.toBeChecked();
   await adminMode(page).click();
@@ -135,7 +135,7 @@ test('an admin corrects, retries and undoes a block of times', async ({ page, st
   await expect(cell(page, '8 AM')).toHaveText('Blocked: Mentors away');
 });
 
-test('an admin confirms a block over a call', async ({ page, ravi, stack }) => {
+test('an admin must confirm a block over a booked call', async ({ page, ravi, stack }) => {
   await insertCall(stack, ravi, { date: bookableDay(), time: '10:00', service: 'resume' });
   await openAdminMode(page);
   await expect(cell(page, '10 AM')).toHaveText('Ravi Menon Resume until 10:45 AM');
@@ -197,7 +197,7 @@ test('an admin saves a meeting link', async ({ page }) => {
   await expect(adminMode(page)).toBeChecked();
 });
 
-test('an admin picks times by keyboard, mouse and part of day', async ({ page }) => {
+test('an admin picks the times to block by keyboard or mouse', async ({ page }) => {
   await page.goto('/calendar');
   await tabTo(page, adminMode(page));
   await page.keyboard.press('Space');
@@ -231,7 +231,7 @@ test('an admin picks times by keyboard, mouse and part of day', async ({ page })
   await expect(picked).toHaveCount(1);
 });
 
-test('the block form closes and reveals the times', { tag: '@phone' }, async ({ page }) => {
+test('on a phone, the form to block times can be closed', { tag: '@phone' }, async ({ page }) => {
   await openAdminMode(page);
   await opener(page).click();
   await expect(reason(page)).toBeFocused();

@@ -99,7 +99,7 @@ test('the agenda shows the next call and asks for outcomes', async ({ page, stac
   await expect.poll(outcomes).toEqual([null, null, null, null]);
 });
 
-test('an admin manages mentors’ calls in the agenda', async ({ page, stack, ravi }) => {
+test('an admin records outcomes and cancels a call', async ({ page, stack, ravi }) => {
   await insertMentors(stack, ananya, arnab);
   const booked = await ravi.bookAndConfirm({ mentor: ananya.id });
   const { id } = await insertCallAt(stack, ravi, Date.now() - 1000);
@@ -173,7 +173,7 @@ test('an admin resolves a conflict between two notes', async ({ page, stack, rav
   await expectAccessible(page, 'a saved note');
 });
 
-test('an admin creates and revokes a feed link', async ({ page }) => {
+test('an admin creates and revokes a calendar feed link', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/admin');
   await page.getByText('Calendar feed').click();

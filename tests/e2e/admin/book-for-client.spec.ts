@@ -46,7 +46,7 @@ test('a new client pays for a call that an admin booked', async ({ page, stack, 
   await expectTexts(page.getByRole('region', { name: 'Money', exact: true }), '₹1,499', 'Paid');
 });
 
-test('an admin books in admin mode, then releases the unpaid call', async ({ page, ravi }) => {
+test('an admin books a call for a client and releases the unpaid call', async ({ page, ravi }) => {
   await page.goto('/calendar?mode=admin');
   const tenOClock = page.getByRole('row', { name: /^10 AM/ });
   await tenOClock.getByRole('gridcell').click();
@@ -67,7 +67,7 @@ test('an admin books in admin mode, then releases the unpaid call', async ({ pag
   await expect(page.getByText('No bookings yet.')).toBeVisible();
 });
 
-test('an admin replaces a hold and gives the call for free', async ({ page, ravi }) => {
+test('an admin replaces a client’s hold with a free call', async ({ page, ravi }) => {
   await ravi.hold({ time: '12:00' });
   await page.goto(`/admin?view=clients&client=${ravi.user.id}`);
   await page.getByRole('button', { name: 'Book a call' }).click();

@@ -97,7 +97,7 @@ test('an admin pages through the bookings', async ({ page, stack, ravi }) => {
   await expect(earlier).toBeHidden();
 });
 
-test('the list of bookings rejects wrong filters', async ({ page }) => {
+test('the search form for bookings rejects invalid filters', async ({ page }) => {
   await page.goto(LIST);
   const field = page.getByRole('search').getByLabel('Search');
   const date = (ahead: number) => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10);
@@ -115,7 +115,7 @@ test('the list of bookings rejects wrong filters', async ({ page }) => {
   await expect(page).toHaveURL(LIST);
 });
 
-test('a download in several parts resumes after a failure', async ({ page }) => {
+test('a CSV download in several parts resumes after a failure', async ({ page }) => {
   let isOut = true;
   await page.route('**/api/admin/bookings.csv**', async (route) => {
     const after = Number(new URL(route.request().url()).searchParams.get('after') ?? 0);

@@ -15,7 +15,7 @@ const cell = (page: Page, time: string, column = 0) =>
 
 const reason = (page: Page) => page.getByRole('dialog').getByLabel('Reason');
 
-test('an admin assigns a call and blocks times', async ({ page, stack, ravi }) => {
+test('an admin assigns a call and blocks times in the calendar', async ({ page, stack, ravi }) => {
   await insertMentors(stack, ananya, arnab);
   await insertCall(stack, ravi, { date: bookableDay(), time: '09:00', service: 'resume' });
   await page.goto('/admin');
@@ -73,7 +73,7 @@ test('an admin assigns a call and blocks times', async ({ page, stack, ravi }) =
   await expect(cell(page, '9 AM', 1)).toHaveText('Free');
 });
 
-test('a mentor sees one day at a time', { tag: '@phone' }, async ({ page, stack, nila, ravi }) => {
+test('a phone calendar shows one day', { tag: '@phone' }, async ({ page, stack, nila, ravi }) => {
   await insertMentors(stack, { ...ananya, userId: nila.user.id }, arnab);
   await stack.db.delete(adminUsers);
   await insertCall(stack, ravi, { date: bookableDay(), time: '09:00', service: 'resume' });

@@ -20,7 +20,7 @@ const LIST = '/admin?view=clients';
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('an admin finds and opens a client', async ({ page, stack, ravi }) => {
+test('an admin finds a client and opens the client’s page', async ({ page, stack, ravi }) => {
   await page.goto(LIST);
   await expect(page.getByText('No client has a call in the next seven days.')).toBeVisible();
   await expectAccessible(page, 'no clients');
@@ -134,7 +134,7 @@ test('an admin extends a package and restores a session', async ({ page, stack, 
   ).toBeVisible();
 });
 
-test('a mentor sees no payments or others’ clients', async ({ page, stack, ravi, nila }) => {
+test('a mentor sees no payments and only own clients', async ({ page, stack, ravi, nila }) => {
   await insertMentors(stack, { ...ananya, userId: nila.user.id }, arnab);
   await stack.db.delete(adminUsers);
   const meera = await signUp(stack, 'Meera', 'Das');

@@ -7,7 +7,7 @@ import { isPhone } from '#tools/browser/site.ts';
 // React logs the expected error, although an error boundary shows it to the user.
 test.use({ expectedErrors: [/Booking not found/] });
 
-test('links, Back and shortcuts open views without a page load', async ({ page }) => {
+test('the dashboard’s links, Back and shortcuts cause no page load', async ({ page }) => {
   const view = (name: string) => adminNav(page).getByRole('link', { name });
   await page.goto('/admin?view=bookings&booking=none');
   await expect(alert(page, 'Booking not found.')).toBeVisible();
@@ -82,7 +82,7 @@ test('an admin filters the audit log', { tag: '@both' }, async ({ page, ravi }) 
   await expect(mentors).toBeVisible({ visible: !isPhone(page) });
 });
 
-test('an admin corrects, keeps and saves settings before leaving', async ({ page }) => {
+test('the settings page warns an admin about unsaved changes', async ({ page }) => {
   const notice = page.getByLabel('Minimum notice');
   const cap = page.getByLabel('Calls per day');
   const support = page.getByLabel('Support email');

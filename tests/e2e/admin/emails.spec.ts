@@ -36,7 +36,7 @@ test('an admin reads and resends an email', { tag: '@both' }, async ({ page, sta
   await expect(page).toHaveURL(/-again$/);
 });
 
-test('an admin resends a bounced email, but reads no secret link', async ({
+test('an admin can resend a bounced email, but cannot read secret links', async ({
   page,
   stack,
   ravi,

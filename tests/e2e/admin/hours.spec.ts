@@ -15,7 +15,7 @@ test.use({ expectedErrors: [/503/] });
 
 test.beforeEach(({ stack, asha }) => insertMentors(stack, { ...ananya, userId: asha.user.id }));
 
-test('a mentor corrects, copies and saves a week', { tag: '@both' }, async ({ page, stack }) => {
+test('a mentor corrects and saves weekly hours', { tag: '@both' }, async ({ page, stack }) => {
   const hours = hoursPage(page);
   await page.goto(HOURS);
   await expect(hours.open('Sunday')).toBeChecked();
@@ -57,7 +57,7 @@ test('a mentor corrects, copies and saves a week', { tag: '@both' }, async ({ pa
   await expect.poll(() => savedHours(stack)).toContain('1 600 1440');
 });
 
-test('unsaved hours survive an undo or a failed save', async ({ page, stack }) => {
+test('a failed save does not lose a mentor’s unsaved hours', async ({ page, stack }) => {
   const hours = hoursPage(page);
   await page.goto(HOURS);
   await hours.set.click();
@@ -94,7 +94,7 @@ test('unsaved hours survive an undo or a failed save', async ({ page, stack }) =
   await expect.poll(() => savedHours(stack)).toEqual([]);
 });
 
-test('a mentor sets limits, a link, and other hours for single dates', async ({ page, stack }) => {
+test('a mentor sets booking limits and hours of single dates', async ({ page, stack }) => {
   const hours = hoursPage(page);
   await page.goto(HOURS);
   await page.getByText('Dates with other hours').click();
@@ -142,7 +142,7 @@ test('a mentor sets limits, a link, and other hours for single dates', async ({ 
   await expect.poll(own).toMatchObject({ minimumNotice: null, dailyCap: null, meetingLink: null });
 });
 
-test('mentor and admin see calls outside working hours', async ({ page, stack, asha, ravi }) => {
+test('warns about calls outside a mentor’s hours', async ({ page, stack, asha, ravi }) => {
   const hours = hoursPage(page);
   const startsAt = istInstant(bookableDay(2), '15:00');
   const { id } = await insertCallAt(stack, ravi, startsAt, { mentorId: ananya.id });

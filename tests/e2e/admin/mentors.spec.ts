@@ -22,7 +22,7 @@ const submit = (page: Page) => mentorForm(page).getByRole('button', { name: 'Add
 const allServices = (page: Page) =>
   mentorForm(page).getByRole('radio', { name: 'All, including new ones' });
 
-test('an admin adds a mentor who has a page', async ({ page, ravi }) => {
+test('an admin adds a mentor who already has a public page', async ({ page, ravi }) => {
   const who = mentorForm(page).getByLabel('Person');
   const email = mentorForm(page).getByLabel('Email of their account');
   await page.goto(MENTORS);

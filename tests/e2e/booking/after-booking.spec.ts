@@ -12,7 +12,7 @@ import { day, pick, slot } from '#tools/browser/time-picker.ts';
 
 const moveButton = (page: Page) => page.getByRole('button', { name: 'Move the call' });
 
-test('a call moves to another time and mentor', { tag: '@both' }, async ({ page, asha, stack }) => {
+test('a client moves a call to another mentor', { tag: '@both' }, async ({ page, asha, stack }) => {
   await insertMentors(stack, ananya, arnab);
   await setHours(stack, ananya.id, bookableDay(4), true);
   await asha.bookAndConfirm({ time: '10:00', mentor: ananya.id });
@@ -120,7 +120,7 @@ async function openRefund(page: Page, id: string): Promise<Locator> {
   return dialog;
 }
 
-test('an admin refunds a call and cancels or keeps it', async ({ page, stack, ravi, nila }) => {
+test('a refund by an admin can also cancel the call', async ({ page, stack, ravi, nila }) => {
   const cancelled = await ravi.bookAndConfirm({ time: '12:00' });
   const kept = await ravi.bookAndConfirm();
   await nila.signInTo(page.context());

@@ -28,7 +28,7 @@ async function confirmAndReadReceipt(page: Page, expected: string[]): Promise<vo
   await expectTexts(receipt.getByRole('region', { name: 'Status' }), 'CONFIRMED', 'SENT');
 }
 
-test('a new visitor books a package, pays and gets the link', async ({ page }) => {
+test('a new visitor books and pays for a package', async ({ page }) => {
   await page.goto('/student');
   await expect(page.getByRole('heading', { name: 'Where are you in your journey?' })).toBeVisible();
   await expectLink(page, 'Sign in', '/login');
@@ -72,7 +72,7 @@ test('a new visitor books a package, pays and gets the link', async ({ page }) =
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('limits the schools to what one payment can cover', async ({ page }) => {
+test('a package accepts only as many schools as one payment can cover', async ({ page }) => {
   await page.goto('/student');
   await page.getByRole('link', { name: 'Book a Session for Confident & Clear' }).click();
   const modal = page.getByRole('dialog', { name: 'Confident & Clear' });

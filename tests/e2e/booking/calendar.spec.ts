@@ -33,7 +33,7 @@ test('a client picks a day and a time by keyboard', async ({ page, asha: _, stac
   await expectTexts(reservation(page), longDate(bookableDay(1)), '8:00 AM IST');
 });
 
-test('shows unavailable slots and the client’s hold', async ({ page, asha, ravi, stack }) => {
+test('the calendar marks unavailable and held slots', async ({ page, asha, ravi, stack }) => {
   const date = bookableDay();
   await insertCall(stack, ravi, { date, time: '08:00' });
   await ravi.hold({ service: 'interview', time: '15:00' });

@@ -9,7 +9,7 @@ import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 test.describe('when daylight saving starts', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
-  test('every page shows a call’s local day and time', async ({ page, asha, stack }) => {
+  test('every page shows a call in the client’s local time', async ({ page, asha, stack }) => {
     const [, { date, time, local }] = clockChanges['America/Los_Angeles'];
     const startsAt = istInstant(date, time);
     const expiresAt = Date.now() + HOUR;
@@ -28,7 +28,7 @@ test.describe('when daylight saving starts', () => {
   });
 });
 
-test('a wrong device clock does not change a call’s state', async ({ page, stack, asha }) => {
+test('a call’s status does not depend on the device clock', async ({ page, stack, asha }) => {
   await insertCallAt(stack, asha, Date.now() + 4 * MINUTE);
   await page.clock.install({ time: Date.now() - DAY });
   await page.goto('/profile');

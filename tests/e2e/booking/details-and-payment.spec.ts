@@ -113,7 +113,7 @@ test.describe('with a server that rejects or fails', () => {
   });
 });
 
-test('a device hides a client’s draft from other users', async ({ page, asha, ravi, context }) => {
+test('other users of a device cannot see form drafts', async ({ page, asha, ravi, context }) => {
   const { id } = await asha.hold();
   await page.goto(detailsPage(id));
   await expect(page.getByText(NOTE)).toBeHidden();
@@ -145,7 +145,7 @@ test('a device hides a client’s draft from other users', async ({ page, asha, 
 test.describe('with a failing network', () => {
   test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
-  test('a client can retry a payment or check it again', async ({ page, asha, stack }) => {
+  test('a client can retry a failed or unverified payment', async ({ page, asha, stack }) => {
     const { id } = await asha.holdReadyToPay();
     await page.goto(detailsPage(id));
     await failNext(page, '**/v1/checkout.js');
@@ -191,7 +191,7 @@ test.describe('with a failing network', () => {
   });
 });
 
-test('refunds a payment for a taken slot', async ({ page, asha, ravi, stack }) => {
+test('refunds a payment if the slot is already taken', async ({ page, asha, ravi, stack }) => {
   const { id } = await asha.holdReadyToPay();
   await page.goto(detailsPage(id));
   await payButton(page).click();
@@ -204,7 +204,7 @@ test('refunds a payment for a taken slot', async ({ page, asha, ravi, stack }) =
   await expect(payButton(page)).toBeHidden();
 });
 
-test('shows progress and errors of a confirmation', async ({ page, asha, ravi, stack }) => {
+test('shows a booking confirmation’s progress and errors', async ({ page, asha, ravi, stack }) => {
   await failEmails(stack);
   await ravi.bookAndConfirm({ time: '08:00' });
   const { id } = await asha.book();

@@ -17,7 +17,7 @@ const PACKAGE = '/calendar?service=lost&schools=2';
 
 const holdAgain = (page: Page) => page.getByRole('button', { name: 'Hold it again' });
 
-test('a client can renew a hold after its countdown', async ({ page, asha, stack }) => {
+test('a client can renew a hold that has expired', async ({ page, asha, stack }) => {
   const { id, holdEndsIn } = await asha.hold();
   // The hold expires in the middle of a minute, so even a slow response shows the same minute.
   const ends = Math.floor((Date.now() + holdEndsIn) / MINUTE) * MINUTE + MINUTE / 2;
@@ -59,7 +59,7 @@ test('another client can take the slot of an expired hold', async ({ page, asha,
   await expectLink(page, 'Pick another time', PACKAGE);
 });
 
-test('a client releases a hold, even after another tab released it', async ({ page, asha }) => {
+test('a client can release a hold that another tab has released', async ({ page, asha }) => {
   const hold = () => asha.hold({ service: 'lost', additionalSchools: 2 });
   await hold();
   await page.goto(PACKAGE);
@@ -149,7 +149,7 @@ test('when a client replaces a hold, other tabs open the new hold', async ({ pag
   await expect(page).toHaveURL(detailsPage(second.id));
 });
 
-test('requires a verified email if many slots are held', async ({ page, asha, stack }) => {
+test('a hold needs a verified email if many slots are held', async ({ page, asha, stack }) => {
   const setVerified = (emailVerifiedAt: number | null) =>
     stack.db.update(users).set({ emailVerifiedAt }).where(eq(users.id, asha.user.id));
   await insertHolds(stack, 51);
@@ -169,7 +169,7 @@ test('requires a verified email if many slots are held', async ({ page, asha, st
   await continueToDetails(page);
 });
 
-test('rejects another client’s or an unpaid call', async ({ page, asha, ravi, stack }) => {
+test('pages reject another client’s or an unpaid call', async ({ page, asha, ravi, stack }) => {
   const held = await asha.hold();
   const theirCall = await insertCall(stack, ravi, { date: bookableDay(), time: '15:00' });
   const noPayment = 'This link does not match any of your payments.';

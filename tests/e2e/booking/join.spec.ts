@@ -47,7 +47,7 @@ test('the meeting opens ten minutes before the call starts', async ({ page, stac
   expect(await stack.db.query.arrivals.findMany()).toMatchObject([{ who: 'client' }]);
 });
 
-test('an open join page shows a meeting link that is set late', async ({ page, stack, ravi }) => {
+test('the join page shows a meeting link that is set late', async ({ page, stack, ravi }) => {
   await setLink(stack, '');
   const { address } = await callIn(stack, ravi, 5 * MINUTE);
   await page.clock.install();
@@ -74,7 +74,7 @@ test('an open join page shows a meeting link that is set late', async ({ page, s
   await expect(page).toHaveURL(MEETING_LINK);
 });
 
-test('an open join page shows a changed call', { tag: '@both' }, async ({ page, stack, ravi }) => {
+test('the join page shows changes of the call', { tag: '@both' }, async ({ page, stack, ravi }) => {
   const { address, change } = await callIn(stack, ravi, 40 * MINUTE);
   await page.clock.install();
   await page.goto(address);

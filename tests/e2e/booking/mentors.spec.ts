@@ -128,7 +128,7 @@ test('shows that a mentor is busy at the picked time', async ({ page, asha: _, r
   await expect(alert(page, unavailable)).toBeHidden();
 });
 
-test('keeps the "Next free" mentor after log-in', async ({ page, asha, context, stack }) => {
+test('log-in keeps the mentor of a chosen free time', async ({ page, asha, context, stack }) => {
   await insertMentors(stack, ananya, arnab);
   await setHours(stack, ananya.id, bookableDay(0), false);
   await context.clearCookies();
@@ -150,7 +150,7 @@ test('keeps the "Next free" mentor after log-in', async ({ page, asha, context, 
   await expectAccessible(page, 'a mentor who is unavailable');
 });
 
-test('shows initials instead of a missing portrait', async ({ page, asha: _, stack }) => {
+test('a mentor without a portrait is shown by initials', async ({ page, asha: _, stack }) => {
   const pictureless = { id: 'nobody-yet', name: 'Meera Das Gupta' };
   await insertMentors(stack, ananya, { id: 'first', name: null }, pictureless);
   await setHours(stack, ananya.id, bookableDay(), true);
@@ -194,7 +194,7 @@ test('a mentor’s page links to free times or other mentors', async ({ page, as
   await expect(choiceCard(page)).toContainText('LOR');
 });
 
-test.describe('in Pago Pago', () => {
+test.describe('in the time zone of Pago Pago', () => {
   test.use({ timezoneId: 'Pacific/Pago_Pago' });
 
   test('times are shown in local and Indian time', async ({ page, asha: _, stack }) => {

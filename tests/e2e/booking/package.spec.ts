@@ -53,7 +53,7 @@ async function sessionOf(person: Person, service: string) {
   return found;
 }
 
-test('a client books and cancels a session', { tag: '@both' }, async ({ page, asha, ravi }) => {
+test('a client cancels a booked package call', { tag: '@both' }, async ({ page, asha, ravi }) => {
   await buyPackage(asha);
   await page.goto('/journey');
   await expect(page.getByText('9 of 10 sessions left')).toBeVisible();
@@ -119,7 +119,7 @@ test('a client resumes or releases a hold for a package session', async ({ page,
   await expect(alert(page, 'There is no such session in your packages.')).toBeVisible();
 });
 
-test('a client uses, extends and refunds a package', async ({ page, stack, asha, nila }) => {
+test('a client extends a package and requests a refund', async ({ page, stack, asha, nila }) => {
   await insertMentors(stack, ananya, arnab);
   const [first, list, resume] = await buyPackage(asha);
   if (!first.booking) throw new Error('The first session is not booked');

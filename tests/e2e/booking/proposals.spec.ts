@@ -9,7 +9,7 @@ import { day } from '#tools/browser/time-picker.ts';
 
 test.use({ timezoneId: 'Europe/London' });
 
-test('a client accepts a time that the mentor proposes', { tag: '@both' }, async ({
+test('a client accepts a mentor’s proposal of another time for a call', { tag: '@both' }, async ({
   page,
   context,
   stack,

@@ -25,7 +25,7 @@ test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
 const today = istDate(Date.now());
 
-test('a mentor writes, sends and edits plans', async ({ page, stack, mentor, ravi }) => {
+test('a mentor writes, sends and edits action plans', async ({ page, stack, mentor, ravi }) => {
   const before = await insertCallAt(stack, ravi, Date.now() - 2 * DAY);
   await sendPlan(mentor, before.id);
   await insertCallAt(stack, ravi, istInstant(today, '12:00') - DAY);
@@ -90,7 +90,7 @@ test('a mentor writes, sends and edits plans', async ({ page, stack, mentor, rav
   await expect(waiting).toHaveCount(0);
 });
 
-test('a plan survives conflicts and errors', async ({ page, context, stack, asha, ravi }) => {
+test('plan edits survive conflicts and errors', async ({ page, context, stack, asha, ravi }) => {
   await makeAdmin(stack, asha);
   await makeAdmin(stack, ravi);
   await asha.signInTo(context);

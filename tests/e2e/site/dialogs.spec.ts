@@ -11,7 +11,7 @@ async function openPackage(page: Page): Promise<void> {
   await expect(packageDialog(page)).toBeVisible();
 }
 
-test('Back closes a package dialog and resets its choice', { tag: '@both' }, async ({ page }) => {
+test('the Back button closes and resets a package dialog', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   await page.goto('/student');
   await openPackage(page);
@@ -78,7 +78,7 @@ test('the package dialogs are accessible, and fit a small phone', async ({ page 
   expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
 });
 
-test('Back never reopens a dialog that the user has answered', async ({ page, asha }) => {
+test('the Back button never reopens an answered dialog', async ({ page, asha }) => {
   await page.goto('/');
   const { id } = await asha.hold();
   await page.goto(detailsPage(id));

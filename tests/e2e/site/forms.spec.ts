@@ -52,7 +52,7 @@ test('a visitor can resend a contact message after an error', async ({ page, sta
   expect(await emailsTo(stack, site.supportEmail)).toHaveLength(1);
 });
 
-test('the webinar countdown starts at 15 days and runs every second', async ({ page }) => {
+test('the webinar countdown starts at 15 days and counts down every second', async ({ page }) => {
   await stopClock(page);
   await page.goto('/webinar');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coming Soon');

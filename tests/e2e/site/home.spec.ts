@@ -96,7 +96,7 @@ test('a visitor flips every region card by click and by keyboard', async ({ page
   await expect(front).toBeFocused();
 });
 
-test('a chosen mood suggests a call and a free time', async ({ page, context, asha: _ }) => {
+test('the home page suggests a call for the chosen mood', async ({ page, context, asha: _ }) => {
   await context.route(site.queryForm, (route) => route.fulfill({ body: 'The query form' }));
   await page.goto('/');
   const question = page.getByRole('link', { name: 'Ask a question' });

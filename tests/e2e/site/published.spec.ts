@@ -158,7 +158,7 @@ const mentorPages = sampleMentors.map(({ id, name }) => {
 });
 const mentorPaths = mentorPages.map(([path]) => path);
 
-test('each page has its specified texts in order', () => {
+test('each page contains the specified texts in order', () => {
   for (const [path, words] of [
     ...pageTexts,
     ...mentorPages,
@@ -180,7 +180,7 @@ test('each page has its specified texts in order', () => {
   expect(stories.match(/Sample story/g)).toHaveLength(25);
 });
 
-test('pages contain their links, and search engines find mentors', async ({ request }) => {
+test('public pages contain their links and the mentors’ search metadata', async ({ request }) => {
   for (const [path, links] of Object.entries({
     '/': ['/calendar?service=discovery-call', '/individual-services', ...mentorPaths],
     '/student': mentorPaths,

@@ -45,7 +45,7 @@ async function expectToMoveTo(page: Page, story: number): Promise<void> {
 test.describe('without reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('stories pause while a visitor hovers over or focuses one', async ({ page }) => {
+  test('stories pause while a visitor hovers over or focuses a story', async ({ page }) => {
     await stopClock(page);
     await page.goto('/');
     await scrollToIsland(carousel(page));
@@ -161,7 +161,7 @@ test('a visitor filters stories by worry and country', { tag: '@both' }, async (
   await expect(position(page)).toBeVisible();
 });
 
-test('a visitor can share a filtered list by its URL', async ({ page }) => {
+test('a visitor can share a filtered list of stories by URL', async ({ page }) => {
   await page.goto(`${PAGE}?worry=nonsense&x=1`);
   await expect(quotes(page)).toHaveCount(25);
   await expect(radio(page, 'Any worry')).toBeChecked();

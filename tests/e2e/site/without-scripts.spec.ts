@@ -4,7 +4,7 @@ import { headerLinks, isPhone, menuButton, menuLinks, scriptPages } from '#tools
 
 test.use({ javaScriptEnabled: false });
 
-test('public pages show their content and links', { tag: '@both' }, async ({ page }) => {
+test('without JavaScript, public pages show their content', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('table').filter({ visible: true })).toHaveCount(2);
@@ -33,7 +33,7 @@ test('public pages show their content and links', { tag: '@both' }, async ({ pag
   await expect(page.getByRole('radio')).toHaveCount(0);
 });
 
-test('pages that need JavaScript say so, and show no buttons or fields', async ({ page }) => {
+test('pages that need JavaScript show a notice instead of buttons and fields', async ({ page }) => {
   const main = page.getByRole('main');
   for (const address of scriptPages) {
     await page.goto(address);
