@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isMeetingLink, joinTokenOf, joinUrl, linkToken, linkUrl } from '#domain/links.ts';
 
-test('a link opens our site and has its token in the URL fragment', () => {
+test('an emailed link opens our site and has its token in the URL fragment', () => {
   const url = new URL(linkUrl('https://waymark.example/', 'reset-password', 'a-Token_7'));
 
   expect(url.origin + url.pathname + url.search).toBe('https://waymark.example/reset-password');
@@ -11,7 +11,7 @@ test('a link opens our site and has its token in the URL fragment', () => {
   }
 });
 
-test('the join page of a call has the token in the URL path', () => {
+test('the URL of a call’s join page has the token in its path', () => {
   const url = new URL(joinUrl('https://waymark.example/', 'a-Token_7'));
 
   expect(url.href).toBe('https://waymark.example/join/a-Token_7');

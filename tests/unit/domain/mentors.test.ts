@@ -86,7 +86,7 @@ test.each([
   [{ busyReadAt: ago(5), isRevoked: true }, true, 'revoked'],
   [{ busyReadAt: null, connectedAt: ago(30) }, false, null],
   [{ busyReadAt: null, connectedAt: ago(31) }, false, 'stale'],
-])('Google Calendar with %j (event late: %s): problem %s', (state, isLate, problem) => {
+])('Google Calendar with %j (event late: %s) has the problem: %s', (state, isLate, problem) => {
   const connection = { connectedAt: ago(600), isRevoked: false, ...state };
 
   expect(calendarProblem(connection, isLate, NOW)).toBe(problem);

@@ -6,7 +6,7 @@ import { bookingRules, shortLink } from '#domain/settings/settings.ts';
 import { site } from '#domain/site.ts';
 import { fieldErrors } from '#support/field-errors.ts';
 
-test('reads booking rules from stored settings; nothing stored means no limits', () => {
+test('reads the booking rules from stored settings and sets no limits by default', () => {
   const unset = { allowOverlap: false, minimumNotice: 0, dailyCap: null, bufferMinutes: 0 };
   expect(bookingRules([])).toEqual(unset);
   expect(bookingRules([{ id: 'dailyCap', value: '' }]).dailyCap).toBeNull();
@@ -27,7 +27,7 @@ test('shortens a link that has more than 50 characters', () => {
   expect(shortLink(`${fifty}2`)).toBe(`${fifty}…`);
 });
 
-test('accepts no daily cap or a number from 1 to 34, and names the range in the error', () => {
+test('the daily cap is either empty or a whole number from 1 to 34', () => {
   const dailyCap = 'Please enter a whole number from 1 to 34, or leave it empty for no limit';
   for (const typed of ['0', '-1', '35', '999999', '1.5', 'six']) {
     expect(fieldErrors(settingsInput, { dailyCap: typed }), typed).toEqual({ dailyCap });
@@ -56,7 +56,7 @@ test('lists the facts about the site that still have sample values', () => {
   expect(sampleFacts(facts, 'site')).toEqual(['site.supportEmail', 'site.legal.entity']);
 });
 
-test('lists the mentor pages as samples while at least one of the pages is a sample', () => {
+test('lists the mentor pages as sample content while at least one page is a sample', () => {
   const mentors = globSync('src/content/mentors/*.md').map((file) => readFileSync(file, 'utf8'));
 
   expect(mentors).not.toEqual([]);

@@ -36,7 +36,7 @@ const NO_TEXT = [undefined, null, '', 7, true, ['a'], { a: 1 }];
 
 const NO_ADDRESS = { email: 'Please enter a valid email address' };
 
-test('returns an error for each missing field and for each value that is not text', () => {
+test('sign-up and log-in return an error for each field that is missing or not text', () => {
   const { email, password } = MISSING;
   expect(fieldErrors(signupInput, {})).toEqual(MISSING);
   expect(fieldErrors(loginInput, {})).toEqual({ email, password });
@@ -48,7 +48,7 @@ test('returns an error for each missing field and for each value that is not tex
   }
 });
 
-test('accepts a decomposed password for log-in and re-entry as it does for sign-up', () => {
+test('every password form counts a decomposed character as one character', () => {
   const [longest, tooLong] = [256, 257].map((length) => 'e\u0301'.repeat(length));
   const forms = {
     password: (password: unknown) => passwords(password),
@@ -108,7 +108,7 @@ test('log-in accepts a password of 1 to 256 characters, and treats a longer pass
   expect(login('a@b.c', 'x'.repeat(257))).toEqual(wrong);
 });
 
-test('reports a password mismatch together with other errors, but not if either password is missing', () => {
+test('reports a password mismatch unless one of the passwords is missing', () => {
   const mismatch = { confirmPassword: 'Passwords do not match' };
   for (const typed of ['Secret', 'secret ', 'x']) {
     expect(passwords('secret', typed)).toEqual(mismatch);

@@ -39,7 +39,7 @@ test.each([
   }
 });
 
-test('rejects a hold with too many schools or an unknown time zone, and says why', () => {
+test('explains why a hold with too many schools or an unknown time zone is rejected', () => {
   expect(hold({ additionalSchools: 82 })).toEqual({ additionalSchools: tooManySchools(81) });
   expect(hold({ timeZone: 'Mars/Olympus' })).toEqual({ timeZone: 'Unknown time zone' });
 });
@@ -52,7 +52,7 @@ test.each(Object.keys(packages) as PackageId[])(
   },
 );
 
-test('a package is quoted as a 45-minute consultation with a price that includes the schools', () => {
+test('quotes a package as a 45-minute call with a price that includes the schools', () => {
   const wanted = { service: 'exploring', additionalSchools: 3, ...START } as const;
   expect(quoteCall(wanted)).toEqual({
     ...wanted,
@@ -65,7 +65,7 @@ test('a package is quoted as a 45-minute consultation with a price that includes
   });
 });
 
-test('a discovery call is quoted at 99 rupees for 30 minutes, without schools', () => {
+test('quotes a discovery call at 99 rupees for 30 minutes', () => {
   const call = { service: 'discovery-call', additionalSchools: 3, ...START } as const;
   const quoted = quoteCall({ ...call, time: '23:30' });
   expect(quoted).toMatchObject({ duration: 30, additionalSchools: 0, price: 99, isParent: false });
@@ -106,7 +106,7 @@ test("a booking id starts with its owner's prefix and fits into a payment receip
   expect(confirmationId(1_795_842_000_123)).toBe('CNF-1795842000123');
 });
 
-test('a hold request counts as a repeat if it names the same mentor or no mentor', () => {
+test('a hold request counts as a repeat if it names the held mentor or no mentor', () => {
   const call = { service: 'lor', additionalSchools: 0, ...START } as const;
   const held = { ...call, mentorId: 'ananya' };
   expect(isSameChoice(held, call)).toBe(true);

@@ -25,7 +25,7 @@ test('the agenda lists calls from today to seven days later (IST), and a call st
 
 const startsAt = Date.parse('2026-11-28T05:00:00Z');
 
-test('a client can move a call until 12 hours before its start, and a call is upcoming until its start', () => {
+test('a call can be moved until 12 hours before its start and is upcoming until its start', () => {
   expect(hasMoveNotice(startsAt, startsAt - 12 * HOUR)).toBe(true);
   expect(hasMoveNotice(startsAt, startsAt - 12 * HOUR + 1)).toBe(false);
   expect(isUpcoming(startsAt, startsAt - 1)).toBe(true);
@@ -47,7 +47,7 @@ test.each([
   { kind: 'day', dueAt: startsAt - DAY, end: startsAt - HOUR },
   { kind: 'hour', dueAt: startsAt - HOUR, end: startsAt },
 ] as const)(
-  'a $kind reminder can be sent until the next one is due or the call starts',
+  'a $kind reminder can be sent until the next reminder is due or the call starts',
   (reminder) => {
     expect(isReminderValid(reminder, reminder.end - 1)).toBe(true);
     expect(isReminderValid(reminder, reminder.end)).toBe(false);
@@ -60,7 +60,7 @@ test.each([
   ['pending', null, false, false],
   ['cancelled', null, false, false],
   ['cancelled', 1, false, false],
-])('a %s call (refunded: %s): paid %s, takes place %s', (status, refundedAt, paid, takes) => {
+])('a %s call (refunded: %s) is paid: %s, takes place: %s', (status, refundedAt, paid, takes) => {
   expect(isPaid({ status })).toBe(paid);
   expect(takesPlace({ status, refundedAt })).toBe(takes);
 });

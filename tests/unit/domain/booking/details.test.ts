@@ -53,7 +53,7 @@ const DEFAULTS = {
 const LINES = ['fullName', 'phoneNumber', 'interestedCourse', 'interestedCountries', 'testScores'];
 const BLOCKS = ['purposeOfCall', 'specificQuestions', 'specificRequirements'];
 
-test('accepts a form with only its required answers, and drops fields of other forms', () => {
+test('a details form needs only the required answers and drops the fields of other forms', () => {
   const extra = { userId: 'u2', price: 1, status: 'confirmed', isParent: true };
   const answers = { ...STUDENT, ...DEFAULTS };
   expect(studentForm.parse({ ...STUDENT, ...extra, childEducation: 'Class 12' })).toEqual(answers);
@@ -144,7 +144,7 @@ test.each([
   expect(intakeOptions(Date.parse(`${last}T23:59:59+05:30`))).toEqual(offered);
 });
 
-test('rejects invalid email addresses', () => {
+test('the details form rejects invalid email addresses', () => {
   const message = 'Please enter a valid email address';
   for (const address of ['asha', 'asha@', 'asha@example', '@example.com', 'asha rao@example.com']) {
     expect(parent({ emailId: address })).toEqual({ emailId: message });

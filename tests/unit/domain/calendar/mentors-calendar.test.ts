@@ -54,7 +54,7 @@ test('shows a start time as free while at least one mentor is free', () => {
   expect(labelAt('10:00', { calls })).toBe('Booked');
 });
 
-test('if no mentor is free at a start time, “Booked” has priority over “Reserved”, and “Reserved” over closed', () => {
+test('if no mentor is free, a slot is labelled “Booked” before “Reserved”, and “Reserved” before closed', () => {
   const held = call('ananya', 'reserved');
   expect(labelAt('10:00', { calls: [held, call('arnab', 'booked')] })).toBe('Booked');
   const others = [call('ananya', 'booked'), call('arnab', 'reserved')];
@@ -63,7 +63,7 @@ test('if no mentor is free at a start time, “Booked” has priority over “Re
   expect(labelAt('10:00', { mentors, calls: [held] })).toBe('Reserved');
 });
 
-test('shows a client’s own hold in every mentor’s calendar, but others’ calls only in their mentor’s', () => {
+test('a mentor’s calendar shows the client’s holds with all mentors, but only this mentor’s calls', () => {
   expect(labelAt('10:00', { calls: [call('arnab', 'yours')] })).toBe('Your Reservation');
   const calls = [call('ananya', 'booked')];
   expect(labelAt('10:00', { calls }, 'ananya')).toBe('Booked');
@@ -94,7 +94,7 @@ test('a mentor’s own booking limits replace the general limits', () => {
   );
 });
 
-test('a day is full or blocked only if every mentor is full or blocked', () => {
+test('a day is full or blocked only if the day is full or blocked for every mentor', () => {
   const alone = days({ mentors: base.mentors.slice(0, 1) });
   expect(days({}).map(({ date }) => date)).toEqual(alone.map(({ date }) => date));
   const [withOne] = days({ mentors: [mentor('ananya', off), mentor('arnab')] });
@@ -160,7 +160,7 @@ test.each([
   expect(bookableCalls({ rules: { ...base.rules, ...rules } })).toEqual({ ananya: room });
 });
 
-test('a booked call reduces the calls that a mentor can take, possibly to none', () => {
+test('a booked call reduces the number of calls that fit into a mentor’s working hours', () => {
   const nextWith = (facts: object) =>
     nextFree(daysByMentor({ ...twoHours, ...facts }).get('ananya') ?? []);
   const early = { calls: [call('ananya', 'booked')] };

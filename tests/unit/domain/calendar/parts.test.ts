@@ -66,7 +66,7 @@ test.each<[string, SlotState[], string | null]>([
   ['too soon', ['blocked', 'blocked', 'closed'], 'closed'],
   ['one free', ['free', 'booked', 'booked', 'closed'], null],
   ['a client can resume their own hold', ['yours', 'booked'], null],
-])('explains why no start is available: %s', (_, states, why) => {
+])('explains why no start time is available: %s', (_, states, why) => {
   expect(slotsUnavailableReason(slotsOf(...states))).toBe(why);
 });
 
@@ -80,7 +80,7 @@ test('suggests the next free morning, afternoon and evening time, the earliest f
   expect(nextFreeStarts([day(MONDAY, [])])).toEqual([]);
 });
 
-test('explains that a day is full (calls fill it) or closed (blocked, or no working hours)', () => {
+test('explains whether a day is full of calls, or closed', () => {
   expect(dayUnavailableReason(day(MONDAY, []))).toBe('full');
   expect(dayUnavailableReason({ ...day(MONDAY, []), blocked: true })).toBe('closed');
   const slots = slotsOf('closed', 'closed');

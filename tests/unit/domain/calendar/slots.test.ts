@@ -47,7 +47,7 @@ test.each([
   ['10:00', 45, ['10:00', '10:30']],
   ['10:00', 90, ['10:00', '10:30', '11:00']],
   ['23:30', 45, ['23:30']],
-])('a call at %s of %i minutes takes the starts %j', (time, minutes, covered) => {
+])('a call at %s of %i minutes occupies the start times %j', (time, minutes, covered) => {
   expect(coveredTimes(time, minutes)).toEqual(covered);
 });
 

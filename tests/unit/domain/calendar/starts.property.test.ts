@@ -74,7 +74,7 @@ const inputs: fc.Arbitrary<CalendarInput> = fc.record({
   clientCalls: fc.array(clientCall, { maxLength: 2 }),
 });
 
-test('the state of each start time in the calendar equals the result of checking every rule for it', {
+test('the state of each start time in the calendar equals a check of every booking rule', {
   timeout: 10 * MINUTE,
 }, () => {
   fc.assert(

@@ -66,7 +66,7 @@ test.each(ANSWERS)(
   },
 );
 
-test('uses the account’s name if the full name is missing, and capitalises the contact method', () => {
+test('the confirmation email replaces a missing full name and capitalises the contact method', () => {
   const shown = ['Asha Rao', '', null].map(
     (userName) => parameters({ userName, fullName: null }).full_name,
   );

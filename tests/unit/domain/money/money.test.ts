@@ -47,7 +47,7 @@ test.each<[string, CallId, boolean, string]>([
   expect(callState(call)).toBe(state);
 });
 
-test('a cancelled session does not cancel the payment of its package', () => {
+test('cancelling a package session does not cancel the payment of the package', () => {
   const call = { status: 'cancelled', service: 'lor', bookingConfirmed: true } as const;
   expect(callState({ ...call, sessionId: 'one' })).toBe('paid');
 });
@@ -117,7 +117,7 @@ test('sums payments by week (from Monday) for up to 26 weeks, and by month for l
   expect([months[0], months.at(-1)]).toEqual(['2026-06-01', '2026-12-01']);
 });
 
-test('shows the last twelve weeks by default, and offers this month, last month and the financial year', () => {
+test('the payments view shows twelve weeks by default and offers three other date ranges', () => {
   const [from, to] = ['2026-09-07', '2026-11-29'];
   expect(moneyRange({}, to)).toEqual({ from, to });
   expect(moneyRange({ to }, '2027-01-01')).toEqual({ from, to });
@@ -129,7 +129,7 @@ test('shows the last twelve weeks by default, and offers this month, last month 
   expect(rangeChoices('2027-04-01')['This financial year']?.from).toBe('2027-04-01');
 });
 
-test('has a text for each kind of reconciliation issue, for resolved issues and for missing webhooks', () => {
+test('each kind of reconciliation issue has a title, a meaning and an action', () => {
   for (const { title, meaning, action } of Object.values(issueWords)) {
     expect(title).toMatch(/^[A-Z].+[a-z]$/);
     expect(meaning).toMatch(/^[A-Z].+\.$/);

@@ -38,7 +38,7 @@ test.each([
   expect(isRefundableAmount(amount, left)).toBe(isPossible);
 });
 
-test('a retried refund keeps its id', () => {
+test('a refund’s id is made from the ids of the payment and the request', () => {
   expect(refundId('pay_1', requestId)).toBe(`refund-pay_1-${requestId}`);
 });
 
@@ -75,7 +75,7 @@ test.each([
   expect(moneyState(call, paid, [...refunds])).toBe(state);
 });
 
-test('has a label for every state of a payment', () => {
+test('every state of a payment has a label', () => {
   expect(moneyLabels).toEqual({
     paid: 'Paid',
     confirmed: 'Paid, booking confirmed',
