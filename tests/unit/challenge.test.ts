@@ -31,7 +31,7 @@ const tokenFor = async (action = 'login', hostname = 'waymark.test') =>
 const failVerify = (fault: object) =>
   control(url, 'faults', { match: 'POST /turnstile/v0/siteverify', ...fault });
 
-test('accepts each challenge token only once, and only for its action and site', async () => {
+test('accepts each bot check token only once, and only for its action and site', async () => {
   for (const from of [network, '2001:db8::/64', 'unknown']) {
     const token = await tokenFor();
     expect(await challenge.verify(token, 'login', from), from).toBe(true);
@@ -50,14 +50,14 @@ test.each([
   ['an HTML page', 'status', { status: 400, body: 'html' }],
   ['a broken connection', 'reset', {}],
   ['a lost response', 'lost-reply', {}],
-])('16.5.3 rejects the token if siteverify fails with %s', async (_, kind, more) => {
+])('16.5.3 rejects a bot check token if siteverify fails with %s', async (_, kind, more) => {
   const token = await tokenFor();
   await failVerify({ kind, ...more });
 
   expect(await verify(token)).toBe(false);
 });
 
-test('16.5.3 rejects the token if siteverify does not respond for five seconds', async () => {
+test('16.5.3 rejects a bot check token if siteverify does not respond for five seconds', async () => {
   const token = await tokenFor();
   await failVerify({ kind: 'hang' });
   const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -70,7 +70,7 @@ test('16.5.3 rejects the token if siteverify does not respond for five seconds',
   expect(shortened.mock.calls).toEqual([[5000]]);
 });
 
-test('requireChallenge asks for a challenge unless the request has a valid token', async () => {
+test('requireChallenge asks for a bot check unless the request has a valid token', async () => {
   const context = { config, challenge } as unknown as Context;
   for (const token of [undefined, 'made up']) {
     const asked = requireChallenge(context, { action: 'signup', token, network });

@@ -49,7 +49,7 @@ const figures = [...page.matchAll(/^\| +(\d+) +\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm
   ([, number = '', , tests = '', result = '']) => ({ number, tests, result: result.trim() }),
 );
 
-test('docs/security.md has over 100 rows with requirements and the figures 1 to 26', () => {
+test('docs/security.md lists over 100 requirements and the figures 1 to 26', () => {
   expect(rows.length).toBeGreaterThan(100);
   const all = Array.from({ length: 26 }, (_, index) => index + 1);
   expect(figures.map(({ number }) => Number(number))).toEqual(all);

@@ -34,7 +34,7 @@ test('accepts a configuration without a version or Google credentials', () => {
   expect(readConfig(withoutGoogle)).toEqual({ config: withoutGoogle });
 });
 
-test('names each missing variable', () => {
+test('the configuration error names each missing variable', () => {
   for (const name of Object.keys(production).filter((name) => name !== 'VERSION')) {
     const missing = expect.arrayContaining([name]);
     expect(readConfig({ ...production, [name]: undefined })).toEqual({ missing });
@@ -75,7 +75,7 @@ test('accepts local URLs of stand-ins for providers in the local environment', (
   expect(readConfig(local)).toEqual({ config: local });
 });
 
-test('16.2.5 names a wrong variable, but does not show its value', () => {
+test('16.2.5 the configuration error names a wrong variable, but hides the variable’s value', () => {
   const result = readConfig({ ...production, SITE_URL: 'not-an-address' });
   expect(result).toEqual({ missing: ['SITE_URL'] });
   expect(JSON.stringify(result)).not.toContain('not-an-address');

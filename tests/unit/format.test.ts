@@ -32,7 +32,7 @@ test.each([
   expect(inWords(noon + ahead, noon)).toBe(words),
 );
 
-test('counts days in the reader’s time zone', () => {
+test('relative dates count days in the reader’s time zone', () => {
   const evening = istInstant('2026-11-28', '22:00');
   expect(inWords(evening + 3 * HOUR, evening)).toBe('in 3 hours');
   vi.stubEnv('TZ', 'America/Los_Angeles');
@@ -57,7 +57,7 @@ test.each([
   expect(timeUntil(milliseconds)).toBe(text),
 );
 
-test('a step becomes due and overdue by the client’s local date', () => {
+test('a plan step becomes due and overdue by the client’s local date', () => {
   vi.useFakeTimers({ now: istInstant('2026-11-28', '02:00') });
   const step = { id: '1', text: 'Book the IELTS', dueOn: '2026-11-27', doneAt: null };
   expect(dueText(step)).toBe('Was due on Fri 27 Nov, yesterday');

@@ -43,7 +43,7 @@ describe.each([
   ['functions', 'module'],
   ['src', 'feature'],
   ['domain', 'folder'],
-])('%s', (layer, title) => {
+])('imports in %s', (layer, title) => {
   test('the table in docs/architecture.md lists exactly the imports of each module', () => {
     expect(arrowsIn(layer)).toEqual(tableOf(title));
   });

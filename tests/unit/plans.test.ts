@@ -29,7 +29,7 @@ function checkOf(schema: string): PlanCheck {
 
 const withIndex = 'create index calls_of_user on calls (user_id, starts_at);';
 
-test('reports a statement that scans a table, but not a statement that searches an index', () => {
+test('the query plan check reports a table scan, but not an index search', () => {
   expect(checkOf(withIndex).unbounded([BY_USER])).toEqual([]);
   expect(checkOf('').unbounded([BY_USER])).toEqual([`SCAN calls: ${BY_USER}`]);
 });
@@ -39,7 +39,7 @@ test.each([
   ['delete from calls where starts_at <= ?', /^SCAN calls:/],
   ['select id from calls where user_id = ? order by id', /^USE TEMP B-TREE FOR ORDER BY:/],
   ['select id from calls where exists (select 1 from calls where id = ?)', /^SCAN calls/],
-])('reports that the statement reads an unbounded number of rows: %s', (statement, plan) => {
+])('the query plan check reports an unbounded number of rows: %s', (statement, plan) => {
   expect(checkOf(withIndex).unbounded([statement])).toEqual([expect.stringMatching(plan)]);
 });
 

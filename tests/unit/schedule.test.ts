@@ -17,7 +17,7 @@ test('wrangler.toml has exactly the cron triggers that the Worker knows', () => 
   expect(Object.values(crons).map(rhythmOf)).toEqual(Object.keys(crons));
 });
 
-test('doubles the wait before each retry, up to a maximum', () => {
+test('doubles the wait before each retry of a failed task, up to a maximum', () => {
   const waits = [0, 1, 2, 5, 6, 50].map((attempts) => retryWait(attempts, HOUR) / MINUTE);
 
   expect(waits).toEqual([1, 2, 4, 32, 60, 60]);

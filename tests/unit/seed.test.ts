@@ -9,7 +9,7 @@ import { emailFailed, emailFailureReasons } from '#domain/email/states.ts';
 import { recordDemoPayments } from '#local/demo.ts';
 import { createSdk, startStandIn } from './local/razorpay-support.ts';
 
-describe.each([false, true])('with sample mentors: %s', (withMentors) => {
+describe.each([false, true])('demo data with sample mentors: %s', (withMentors) => {
   const db = drizzle(createClient({ url: ':memory:' }), { schema });
   let bookings: (typeof schema.bookings.$inferSelect)[];
   let payments: (typeof schema.payments.$inferSelect)[];
@@ -49,7 +49,7 @@ describe.each([false, true])('with sample mentors: %s', (withMentors) => {
     }
   });
 
-  test('the demo package’s sessions add up to its price; one plan step is completed', async () => {
+  test('the values of the demo package’s sessions add up to the package’s price', async () => {
     const sessions = await db.query.packageSessions.findMany();
     const [purchase] = await db.query.packagePurchases.findMany();
     const paid = payments.find(({ id }) => id === purchase?.paymentId);
@@ -64,7 +64,7 @@ describe.each([false, true])('with sample mentors: %s', (withMentors) => {
     expect(steps.filter(({ doneAt }) => doneAt !== null)).toHaveLength(1);
   });
 
-  test('the demo mentor has every call, and has no working hours if there are no other mentors', async () => {
+  test('all demo calls belong to the demo mentor', async () => {
     const account = await db.query.users.findFirst({
       where: (user, { eq }) => eq(user.email, demoUsers.mentor.email),
     });

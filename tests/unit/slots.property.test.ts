@@ -243,7 +243,7 @@ async function expectAgreement(setup: Setup): Promise<void> {
 }
 
 test(
-  'the calendar offers a start if, and only if, a client can hold the start',
+  'the calendar offers exactly the start times that a client can hold',
   { timeout: 10 * MINUTE },
   () => fc.assert(fc.asyncProperty(setups, expectAgreement), { numRuns: isDeep ? 10_000 : 250 }),
 );

@@ -71,7 +71,7 @@ test.each([
   expect(await fileError(kind, file)).toBe(documentMessages.macros);
 });
 
-test('finds macros in a list of content types, compressed or not, at any position in the file', async () => {
+test('finds macros in a document’s list of content types, compressed or not, at any position', async () => {
   const [list, document] = twoParts(wordParts(WORD_WITH_MACROS));
   const padding = { name: 'word/media/photo.bin', content: randomBytes(200_000), isStored: true };
   const files = [
@@ -101,7 +101,7 @@ test.each<[string, (list: string) => string | Uint8Array]>([
   ],
   ['after much padding', (list) => `<!--${randomBytes(60_000).toString('hex')}-->${list}`],
   ['after more padding than is read', (list) => `<!--${'-'.repeat(600_000)}-->${list}`],
-])('rejects a document whose content types name macros %s', async (_, disguise) => {
+])('rejects a document that declares macros in its content types %s', async (_, disguise) => {
   const [list, document] = twoParts(wordParts(WORD_WITH_MACROS));
   const content = disguise(String(list.content));
 

@@ -28,7 +28,7 @@ const STUDENTS_ONLY = [
   'Specific requirements',
 ];
 
-test('a confirmation lists the questions for students only if the client is a student', () => {
+test('a confirmation email lists the student questions only if the client is a student', () => {
   const [ofParent, ofStudent] = [textOf(parent), textOf(student)];
 
   for (const question of STUDENTS_ONLY) {
@@ -46,7 +46,7 @@ test('a confirmation lists the questions for students only if the client is a st
   expect(ofParent).toMatch(/Paid:\s*₹1,999/);
 });
 
-test('the HTML of a confirmation lists all unanswered questions in one sentence', async () => {
+test('the HTML of a confirmation email lists all unanswered questions in one sentence', async () => {
   const letter = confirmationOf({ ...student, interestedCourse: 'Physics' });
   const html = await pageOf(letter);
 
@@ -55,7 +55,7 @@ test('the HTML of a confirmation lists all unanswered questions in one sentence'
   expect(html).toMatch(/Not answered: [^<]*test scores, /);
 });
 
-test('the confirmation of a package purchase describes the package, other confirmations do not', () => {
+test('only the confirmation email of a package purchase describes the package', () => {
   const sold = { ...student, service: 'lost' } as const;
   const [whole, session, call] = [sold, { ...sold, sessionId: 'x-0' }, student].map((one) =>
     plainText(confirmationOf(one)),
@@ -65,7 +65,7 @@ test('the confirmation of a package purchase describes the package, other confir
   expect(call).not.toContain('Your package');
 });
 
-test('the plain text of a confirmation matches its stored file', async () => {
+test('the plain text of a confirmation email matches the stored snapshot', async () => {
   const purposeOfCall = 'Where to apply\n\n  and <b>why</b>';
   const words = { purposeOfCall, fullName: 'Asha  Rao & Ben', timeZone: 'America/Los_Angeles' };
   const letter = confirmationOf({ ...student, ...words });

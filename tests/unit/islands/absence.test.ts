@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { CANCEL, isRefunded, LEAVE, planText } from '#dashboard/absence/plan.ts';
 
-test('the button says how many calls it cancels and assigns', () => {
+test('the button of the absence dialog says how many calls it cancels and assigns', () => {
   expect(planText([CANCEL, LEAVE, 'arnab', CANCEL])).toBe('Cancel 2 calls and assign 1 call');
   expect(planText(['arnab', 'zoya'])).toBe('Assign 2 calls');
   expect(planText([LEAVE])).toBe('Done');
 });
 
-test('cancelling a package session refunds nothing', () => {
+test('cancelling a package session of an absent mentor refunds nothing', () => {
   const call = { price: 99, sessionId: null, service: 'discovery-call' } as const;
   expect(isRefunded(call)).toBe(true);
   expect(isRefunded({ ...call, price: 0, sessionId: 'session-1' })).toBe(false);

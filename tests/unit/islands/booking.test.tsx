@@ -34,19 +34,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('restores the age consent only if the draft belongs to the same call', () => {
+test('restores the age consent of a form draft only for the same call', () => {
   keep();
   expect(restoreDraft(booking)).toEqual({ ...answers, ageRule: 'on' });
   expect(restoreDraft(other)).toEqual(answers);
 });
 
-test('restores a draft only if the form and the user are the same', () => {
+test('restores a form draft only for the same form and the same user', () => {
   keep();
   expect(restoreDraft({ ...booking, isParent: true })).toBeNull();
   expect(restoreDraft({ ...booking, userId: 'ravi' })).toBeNull();
 });
 
-test('a draft fills the form for another call until the client pays for the draft’s own call', () => {
+test('a form draft fills the form of another call until the client pays for the draft’s call', () => {
   keep(true);
   expect(restoreDraft(booking)).toBeNull();
   forgetPaidDraft(other);
@@ -55,7 +55,7 @@ test('a draft fills the form for another call until the client pays for the draf
   expect(restoreDraft(other)).toBeNull();
 });
 
-test('removes drafts that are a day old or belong to another user', () => {
+test('removes form drafts that are a day old or belong to another user', () => {
   vi.useFakeTimers();
   keep();
   vi.advanceTimersByTime(DAY - 1);
@@ -76,7 +76,7 @@ function Purpose({ changes, picked }: { changes?: Partial<LoadedBooking>; picked
   return useAnswers({ ...booking, ...changes } as LoadedBooking, last, picked).values.purposeOfCall;
 }
 
-test('prefers typed answers over saved answers, a parent’s picked topic and answers of earlier calls', () => {
+test('the purpose field prefers typed answers, then saved answers, then a parent’s picked topic', () => {
   const parent = { isParent: true };
   expect(markup(<Purpose picked="Picked" />)).toBe('Before');
   expect(markup(<Purpose changes={parent} picked="Picked" />)).toBe('Picked');
@@ -152,7 +152,7 @@ test('disables the pay button while a payment is in progress', () => {
   expect(button('idle', {}, true)).toMatch(/ disabled="".*Saving your details…$/);
 });
 
-test('if a payment’s result is unknown, offers to check the payment but not to pay again', () => {
+test('if a payment’s result is unknown, the client can check the payment but not pay again', () => {
   const unknown = { isUnverified: true, isPaidButNotBooked: true };
   expect(button('idle', unknown)).toMatch(/type="button".*Check my payment again$/);
   expect(button('lost', unknown)).toBe('');

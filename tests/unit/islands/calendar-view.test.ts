@@ -23,14 +23,14 @@ function cellsWith(changes: Partial<Parameters<typeof columnsOf>[0]>, now = NOW)
 
 const at = (cells: ReturnType<typeof cellsWith>, time: string) => cells[slotTimes.indexOf(time)];
 
-test('a half hour that is partly outside the working hours is closed', () => {
+test('a half hour that is partly outside the working hours is unavailable', () => {
   const hours = [{ from: 600, to: 645 }];
   const cells = cellsWith({ mentors: [{ ...nameless, days: [{ ...day, hours }] }] });
   const states = ['09:30', '10:00', '10:30'].map((time) => at(cells, time)?.state);
   expect(states).toEqual(['closed', 'free', 'closed']);
 });
 
-test('a block hides time off, and time off hides busy times', () => {
+test('in the calendar view, a block covers time off, and time off covers busy times', () => {
   const startsAt = istInstant(DATE, '10:00');
   const busy = [{ startsAt, endsAt: startsAt + HOUR }];
   const free = cellsWith({ mentors: [{ ...nameless, busy }], blocks: [block('10:30')] });
@@ -61,19 +61,19 @@ test('a call fills every half hour that it overlaps, but only in its mentor’s 
   ]);
 });
 
-test('shows dates that clients cannot book as closed', () => {
+test('shows dates that clients cannot book as unavailable', () => {
   const open = (now: number) => cellsWith({}, now).filter(({ isOpen }) => isOpen).length;
   expect([NOW, istInstant(DATE, '06:00')].map(open)).toEqual([34, 0]);
 });
 
-test('a selection ends before the first half hour that is not open', () => {
+test('a selection of times ends before the first unavailable half hour', () => {
   const cells = [true, false, true, true, true].map((isOpen) => ({ isOpen }));
   expect([lastOpenRow(cells, 3, 0), lastOpenRow(cells, 3, 4), lastOpenRow(cells, 0, 4)]).toEqual([
     2, 4, 0,
   ]);
 });
 
-test('removes adjacent blocks with the same reason together', () => {
+test('an admin removes adjacent blocks with the same reason together', () => {
   const blocks = ['10:00', '10:30', '12:00'].map((time) => block(time));
   const cells = cellsWith({ blocks: [...blocks, block('11:00', 'Holiday')] });
   const row = slotTimes.indexOf('10:30');

@@ -37,7 +37,7 @@ test.each([
   [{ isRefunded: true, isAdmin: true }, ['Cancel']],
   [{ isRefunded: false, isAdmin: false }, ['Propose']],
   [{ isRefunded: true, isAdmin: false }, []],
-])('%j: offers only the changes that the API allows: %j', ({ isRefunded, isAdmin }, verbs) => {
+])('for %j, the dashboard offers only the allowed changes %j', ({ isRefunded, isAdmin }, verbs) => {
   const call = <CallChanges booking={{ isRefunded } as AdminCall} />;
   const html = markup(call, [[['admin', 'dashboard'], { isAdmin }]]);
   expect([...html.matchAll(/<\/svg>(\w+)/g)].map(([, verb]) => verb)).toEqual(verbs);
@@ -47,7 +47,7 @@ test.each([
   [{ hasLink: true, needsLink: false }, 'Join the meeting'],
   [{ hasLink: false, needsLink: true }, 'Set meeting link'],
   [{ hasLink: false, needsLink: false }, 'Set meeting link'],
-])('an open call with %j offers “%s”', (link, action) => {
+])('a joinable call with %j offers “%s”', (link, action) => {
   const call = { state: 'open', arrivals: {}, ...link } as AgendaCall;
   const html = markup(<JoinButton call={call} />, [[['admin', 'dashboard'], { isAdmin: true }]]);
   expect(html.replace(/<[^>]+>/g, '')).toBe(action);
@@ -69,7 +69,7 @@ test('lists a client’s cancelled calls separately from upcoming calls', () => 
   expect(cancelled?.match(/<li/g)).toHaveLength(2);
 });
 
-test('a private note says who can read it', () => {
+test('the form for a private note says who can read the note', () => {
   const call = { id: 'one', name: 'Asha Rao' };
   const html = markup(<NoteForm call={call} note={null} />);
   expect(html).toContain('Admins and the mentor of this call see it. The client does not.');

@@ -40,7 +40,7 @@ test('10.2.1 the Google stand-in rejects a code sent with the wrong PKCE verifie
   await expect(consent({ verifier: 'w'.repeat(43) })).rejects.toMatchObject({ failure: 'revoked' });
 });
 
-test('reports an event as gone if the mentor has deleted the event', async () => {
+test('the Google Calendar client reports a deleted event as gone', async () => {
   const { token } = await consent();
   const text = { title: 'Discovery Call', details: 'Come', location: 'https://waymark.test' };
   const event = { id: 'event1', ...text, startsAt: 0, endsAt: 30 * MINUTE };
@@ -49,7 +49,7 @@ test('reports an event as gone if the mentor has deleted the event', async () =>
   await expect(calendar.write(token, event)).rejects.toMatchObject({ failure: 'gone' });
 });
 
-test('the calendar client maps each HTTP error status of Google to a kind of failure', async () => {
+test('the Google Calendar client maps each HTTP error status to a kind of failure', async () => {
   const day = { startsAt: Date.now(), endsAt: Date.now() + 24 * HOUR };
   const meanings = { 400: 'refused', 401: 'spent', 403: 'unavailable', 404: 'gone' };
 

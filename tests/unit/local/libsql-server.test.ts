@@ -34,7 +34,7 @@ async function post(body: string, type = 'application/json'): Promise<number> {
 const executing = (...stmts: object[]) =>
   JSON.stringify({ requests: stmts.map((stmt) => ({ type: 'execute', stmt })) });
 
-test('returns values of every type exactly as the client sent them', async () => {
+test('the libSQL stand-in returns values of every type exactly as the client sent them', async () => {
   const big = createClient({ url: server.url, intMode: 'bigint' });
   const blob = Uint8Array.from([0, 1, 254, 255, 7]);
   const values = [2n ** 60n + 1n, -(2n ** 63n), 1.5, '', 'naïve 😀'];
@@ -46,7 +46,7 @@ test('returns values of every type exactly as the client sent them', async () =>
   expect(rowsOf(types)).toEqual([['integer', 'real']]);
 });
 
-test('runs a batch as one transaction and rolls it back if a statement fails', async () => {
+test('the libSQL stand-in runs a batch in one transaction and rolls back if a statement fails', async () => {
   const insert = 'INSERT INTO seats VALUES (?, ?) RETURNING holder';
   const results = await client.batch(
     [{ sql: insert, args: [1, 'Ann'] }, 'SELECT count(*) FROM seats'],
@@ -63,7 +63,7 @@ test('runs a batch as one transaction and rolls it back if a statement fails', a
   expect(await query('SELECT id FROM seats')).toEqual([[1]]);
 });
 
-test('counts the rows that a statement changed, but not the rows that its triggers changed', async () => {
+test('the libSQL stand-in counts rows changed by a statement, but not rows changed by triggers', async () => {
   server.run(`
     CREATE TABLE log (id);
     CREATE TRIGGER logged AFTER INSERT ON seats BEGIN INSERT INTO log VALUES (new.id), (0); END
@@ -91,7 +91,7 @@ test.each([
   await expect(client.batch([sql], 'write')).rejects.toMatchObject({ code });
 });
 
-test('rolls back changes that a request did not commit', async () => {
+test('the libSQL stand-in rolls back changes that a request did not commit', async () => {
   await post(executing({ sql: 'BEGIN' }, { sql: "INSERT INTO seats VALUES (1, 'Ann')" }));
   expect(() => server.run("INSERT INTO seats VALUES (2, 'Bob'); nonsense")).toThrow();
   server.run("INSERT INTO seats VALUES (3, 'Cy')");
@@ -110,6 +110,6 @@ test.each([
   ['an integer beyond 64 bits', 400, bind({ type: 'integer', value: '9223372036854775808' })],
   ['a body that is too large', 413, `"${'x'.repeat(10_000_000)}"`],
   ['text, which web pages can send without a preflight', 415, '{"requests":[]}', 'text/plain'],
-])('rejects a request with %s', async (_, status, body, type?: string) => {
+])('the libSQL stand-in rejects a request with %s', async (_, status, body, type?: string) => {
   expect(await post(body, type)).toBe(status);
 });

@@ -34,7 +34,7 @@ test.each([
   ['a too long receipt', { ...order, receipt: 'r'.repeat(41) }, 'receipt'],
   ['sixteen notes', { ...order, notes: Object.assign({}, [...'abcdefghijklmnop']) }, 'notes'],
   ['an unknown field', { ...order, booking: 1 }, undefined],
-])('rejects an order with %s', async (_, body, field) => {
+])('the Razorpay stand-in rejects an order with %s', async (_, body, field) => {
   const authorization = `Basic ${btoa(`${KEYS.keyId}:${KEYS.keySecret}`)}`;
   const request = { method: 'POST', headers: { authorization }, body: JSON.stringify(body) };
   const answer = await fetch(`${url}/v1/orders`, request);
@@ -44,7 +44,7 @@ test.each([
   expect(error.field).toBe(field);
 });
 
-test('rejects requests with a wrong secret or an unknown id', async () => {
+test('the Razorpay stand-in rejects requests with a wrong secret or an unknown id', async () => {
   await expect(createSdk(url, 'wrong').orders.all()).rejects.toMatchObject({
     statusCode: 401,
     error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' },
@@ -55,7 +55,7 @@ test('rejects requests with a wrong secret or an unknown id', async () => {
   await expect(refunds.fetch('rfnd_none')).rejects.toMatchObject(missing);
 });
 
-describe('payments', () => {
+describe('payments of the Razorpay stand-in', () => {
   test('an order accepts one successful payment, even after failed attempts', async () => {
     const { id } = await orderWithPayment('failed');
     const receipt = await pay(url, id);
@@ -103,13 +103,13 @@ test('rejects refunds above the paid amount, and refunds of failed payments', as
   await expect(payments.refund(failed.paymentId, {})).rejects.toMatchObject({ statusCode: 400 });
 });
 
-describe('webhooks', () => {
+describe('webhooks of the Razorpay stand-in', () => {
   test.each([
     ['duplicate', PAID.flatMap((event) => [event, event]), 0],
     ['reorder', PAID.toReversed(), 0],
     ['hold', PAID, 3],
     ['drop', [], 0],
-  ])('webhook mode “%s” sends %j, %i of them only after a flush', async (mode, events, sent) => {
+  ])('mode “%s” sends the webhooks %j, %i only after a flush', async (mode, events, sent) => {
     const shop = await startWebhookReceiver();
     const running = await startStandIn({ webhookUrl: shop.url });
     await control(running.url, 'webhooks', { mode });

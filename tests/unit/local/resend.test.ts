@@ -17,7 +17,7 @@ const sdk = new Resend(API_KEY, { baseUrl: url });
 
 afterAll(close);
 
-test('rejects a second, different email with the same idempotency key', async () => {
+test('the Resend stand-in rejects a second, different email with the same idempotency key', async () => {
   const key = { idempotencyKey: 'booking/1' };
   const { data } = await sdk.emails.send(email, key);
   expect((await sdk.emails.send(email, key)).data).toEqual(data);
@@ -25,7 +25,7 @@ test('rejects a second, different email with the same idempotency key', async ()
   expect(another.error).toMatchObject({ statusCode: 409, name: 'invalid_idempotent_request' });
 });
 
-test('the outbox page shows each email in a sandbox', async () => {
+test('the outbox page of the Resend stand-in shows each email in a sandboxed frame', async () => {
   await sdk.emails.send(email);
   const { data } = await sdk.emails.send({ ...email, subject: '<script>alert(1)</script>' });
   const list = await (await fetch(url)).text();
