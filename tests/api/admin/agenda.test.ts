@@ -91,7 +91,7 @@ test('the dashboard lists reconciliation issues, failed jobs and calls without a
 
   // The exceptions are the five calls, which have no payment, and the unsent email.
   expect(exceptions).toHaveLength(6);
-  expect(waiting).toMatchObject({ calls: [{ id: open.id }], jobs: ['Emails to send'], count: 8 });
+  expect(waiting).toMatchObject({ calls: [{ id: open.id }], jobs: ['Send emails'], count: 8 });
 });
 
 test('the admin agenda lists only paid calls, with the client’s contact details and answers', async () => {

@@ -92,7 +92,7 @@ test('raises an alarm if a cron job leaves unfinished rows for an hour', async (
 
   await expect.poll(growing).toBe(before + 1);
   const api = new AdminApi(await signInAgain(nila));
-  expect((await api.issues()).jobs).toEqual(['Emails to send']);
+  expect((await api.issues()).jobs).toEqual(['Send emails']);
 });
 
 test('a failed cron job does not stop other jobs, and the dashboard shows the error', async () => {

@@ -16,14 +16,14 @@ test('the settings list all cron jobs, the agenda only late jobs', async ({ page
   await expect(page).toHaveURL('/admin?view=settings&section=system');
   await status.getByRole('button', { name: 'Try again' }).click();
   await expect(status).toContainText('No job has run yet');
-  await expect(row('Emails to send')).toContainText('Has not run yet');
+  await expect(row('Send emails')).toContainText('Has not run yet');
 
   await fetch(cronUrl(stack.siteUrl, crons.due));
   await page.reload();
   await expect(status).toContainText('All jobs ran on time');
   await expect(status).toBeInViewport();
-  await expect(row('Emails to send')).toContainText(/0 done in [\d.]+ m?s · none left/);
-  await expect(row('Expired links')).toContainText('Has not run yet');
+  await expect(row('Send emails')).toContainText(/0 done in [\d.]+ m?s · none left/);
+  await expect(row('Delete expired links')).toContainText('Has not run yet');
   await expectAccessible(page, 'the system status');
 
   await stack.db.delete(jobRuns);
@@ -49,11 +49,11 @@ test('the settings list all cron jobs, the agenda only late jobs', async ({ page
 
   await attention.getByRole('link', { name: 'see the system status' }).click();
   await expect(status).toContainText('2 jobs and 2 calendars need attention');
-  await expectTexts(row('Emails to send'), 'Falling behind', '1,000 or more left, since');
-  await expect(row('Refunds to request')).toContainText('Error: SQLITE_BUSY');
+  await expectTexts(row('Send emails'), 'Falling behind', '1,000 or more left, since');
+  await expect(row('Request refunds')).toContainText('Error: SQLITE_BUSY');
   await expect(row(ananya.name)).toContainText('Our access was removed in Google.');
   await expect(row(arnab.name)).toContainText('Google has not sent new busy times.');
-  await expect(row(/^Reminders to send/)).toContainText('300 done');
-  await expect(row('Emails to send')).toHaveCount(1);
+  await expect(row(/^Send call reminders/)).toContainText('300 done');
+  await expect(row('Send emails')).toHaveCount(1);
   await expectAccessible(page, 'the system status with alarms');
 });
