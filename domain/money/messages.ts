@@ -17,5 +17,5 @@ export function paymentReceived(paymentId: string): string {
 }
 
 export function latePaymentRefund(paymentId: string): string {
-  return `Your payment arrived when we no longer held this time for you, so we are refunding it in full. Reference ${paymentId}; refunds take 7 to 10 business days.`;
+  return `Your payment arrived when we no longer held this time for you, so we are refunding the full amount. Refunds take 7 to 10 business days. Reference ${paymentId}.`;
 }

@@ -11,4 +11,4 @@ export const issueKinds = [
 
 export type IssueKind = (typeof issueKinds)[number];
 
-export const alreadyResolved = 'This is already resolved. There was nothing left to do.';
+export const alreadyResolved = 'This problem is already resolved. You need not do anything.';

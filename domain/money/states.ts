@@ -6,7 +6,7 @@ export const paymentMethods = ['razorpay', 'outside'] as const;
 
 export const methodLabels: Record<(typeof paymentMethods)[number], string> = {
   razorpay: PAYMENT_PROVIDER,
-  outside: 'Outside',
+  outside: 'Outside this site',
 };
 
 export const refundStates = ['due', 'requested', 'processed'] as const;
@@ -61,7 +61,7 @@ export function refundWords(refund: Refund, currency: string): string {
   const { paymentId, state, providerId, createdAt, processedAt } = refund;
   const amount = formatAmount(refund.amount, currency);
   if (isDelayed(refund)) {
-    return `${amount} could not be refunded yet. We are trying again; you need not do anything.`;
+    return `${amount} could not be refunded yet. We are trying again. You need not do anything.`;
   }
   if (isOutside(paymentId) && state === 'due') {
     return `${amount} will be returned the way it was paid, outside of this site.`;

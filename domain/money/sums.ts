@@ -9,9 +9,9 @@ export const moneyKindLabels = {
   refunded: 'Refunded',
   refunding: 'Being refunded',
   open: 'Unpaid orders',
-  paid_outside: 'Paid outside',
-  refunded_outside: 'Refunded outside',
-  refunding_outside: 'Being refunded outside',
+  paid_outside: 'Paid outside this site',
+  refunded_outside: 'Refunded outside this site',
+  refunding_outside: 'Being refunded outside this site',
 };
 
 export type MoneyKind = keyof typeof moneyKindLabels;

@@ -26,7 +26,7 @@ export async function insertRefund(
 export const AFTER_HOLD_MS = 30 * MINUTE + 5000;
 
 export function refundMessage({ razorpay_payment_id }: CheckoutReply) {
-  return expect.stringMatching(`we are refunding it in full. Reference ${razorpay_payment_id};`);
+  return expect.stringMatching(`refunding the full amount. .+ Reference ${razorpay_payment_id}.`);
 }
 
 /** Razorpay must have exactly one refund of `amount`, even after two more cron runs. */

@@ -165,7 +165,7 @@ export const dashboardShots: Shots<SignedInScene> = {
     const ravi = await asAdmin(scene);
     await withAttention(scene, ravi);
     await scene.page.goto('/admin');
-    await scene.page.getByText('not accepted within a day').first().waitFor();
+    await scene.page.getByText('refused this refund').first().waitFor();
   },
   'admin-settings-system': async (scene) => {
     await asAdmin(scene);

@@ -95,6 +95,6 @@ export const detailsShots: Shots<SignedInScene> = {
     await expireHold(stack, id);
     await (await signUp(stack, 'Ravi', 'Menon')).hold();
     await payIn(page, 'succeed');
-    await alert(page, /refunding it in full/).waitFor();
+    await alert(page, /refunding the full amount/).waitFor();
   },
 };

@@ -40,8 +40,8 @@ const actions: Record<IssueKind, Action> = {
   'event stuck': async (context, id) => {
     const reason = await handleEvent(context, id);
     return reason
-      ? `The event is still not processed: ${reason}.`
-      : 'The event has been processed.';
+      ? `We still could not handle this webhook: ${reason}.`
+      : 'We have handled this webhook.';
   },
   'mail stuck': async (context, id, actorId) => {
     const [email] = await selectEmail(context.db, id);

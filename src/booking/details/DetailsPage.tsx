@@ -145,7 +145,7 @@ function AnswersNote({ source, clear }: Pick<Details, 'source' | 'clear'>) {
   return (
     <p className="-mt-4 flex flex-wrap items-center gap-x-3 text-sm text-soft">
       {source === 'device'
-        ? 'Your answers are kept on this device.'
+        ? 'Your answers are saved on this device.'
         : 'These are your answers from last time. Please edit what has changed.'}
       <button type="button" className="link min-h-11" onClick={clear}>
         Clear them

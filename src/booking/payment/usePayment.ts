@@ -53,7 +53,7 @@ export function usePayment({ booking, reloadAndCheckHold }: OpenBooking) {
       if (payment) return await verify(payment);
       change({ stage: 'asking' });
       if (!(await reloadAndCheckHold())) return;
-      const text = `${failure} Your time is still held; you can try again.`;
+      const text = `${failure} Your time is still held. You can try again.`;
       change({ stage: 'idle', alert: { tone: 'warning', text } });
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);

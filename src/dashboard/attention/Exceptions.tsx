@@ -60,9 +60,7 @@ function ExceptionGroup({ kind, exceptions }: Props) {
     >
       {error && (
         <li>
-          <Alert tone="error">
-            {messageOf(error, 'Something went wrong. The list shows what is still open.')}
-          </Alert>
+          <Alert tone="error">{messageOf(error, 'Something went wrong. Please try again.')}</Alert>
         </li>
       )}
       {exceptions.map((exception) => (
@@ -122,7 +120,7 @@ function ExceptionRow({ exception, children }: { exception: Exception; children:
         </p>
         <p className="text-sm wrap-anywhere text-soft first-letter:uppercase">
           {call && `Call on ${dateAndTime(call.startsAt)} · `}
-          open since {shortDate(istDate(since))}, {inWords(since)}
+          unresolved since {shortDate(istDate(since))}, {inWords(since)}
           {detail && kind !== 'calendar revoked' && ` · ${detail}`}
         </p>
       </div>

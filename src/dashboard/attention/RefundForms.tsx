@@ -39,16 +39,14 @@ export function DeclineForm({ request: { id, name }, close }: RequestProps) {
     <ActionForm
       loadSchema={async () => (await import('#domain/money/input.ts')).refundAnswer}
       send={(json) => answer(decline.$post({ param: { id }, json }))}
-      doneMessage={() =>
-        `Declined. We emailed ${name} your reason. They can book the sessions again.`
-      }
+      doneMessage={() => `We emailed ${name} your reason. The sessions can be booked again.`}
       failure="The answer could not be sent. Please try again."
       yes="Decline"
       busy="Declining…"
       isDanger
       reasonField={{
         name: 'answer',
-        hint: 'The client reads this in the email. The sessions can be booked again.',
+        hint: 'The client reads the reason in the email. The sessions can be booked again.',
       }}
       close={close}
     />

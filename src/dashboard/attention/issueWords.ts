@@ -5,18 +5,18 @@ export const issueWords = {
   'payment unaccounted': {
     title: 'Payment without a booking or refund',
     meaning:
-      'This payment was captured, but it has no booking and no refund. If you settle it again, we use it for its booking. If the slot is no longer free, we refund it.',
-    action: 'Settle again',
+      'This payment was captured, but no booking uses it. “Confirm or refund” confirms its booking, or refunds the payment if the slot is no longer free.',
+    action: 'Confirm or refund',
   },
   'sale unpaid': {
     title: 'Confirmed booking without a payment',
-    meaning: `This booking is confirmed, but its payment is not in our records. Asking again fetches the payments for its order from ${PAYMENT_PROVIDER} and records them.`,
-    action: 'Ask again',
+    meaning: `This booking is confirmed, but its payment is not in our records. “Find payment” asks ${PAYMENT_PROVIDER} for the payment and records it.`,
+    action: 'Find payment',
   },
   'refund stuck': {
     title: 'Stuck refund',
-    meaning: `${PAYMENT_PROVIDER} or the bank did not pay this refund. It was refused, not accepted within a day, or not completed within 16 days. You can safely ask again: the client will not be refunded twice.`,
-    action: 'Ask again',
+    meaning: `${PAYMENT_PROVIDER} or the bank refused this refund, or did not complete it in time. You can safely retry: the client will not be refunded twice.`,
+    action: 'Retry refund',
   },
   'refund outside': {
     title: 'Refund to pay outside of this site',
@@ -26,7 +26,7 @@ export const issueWords = {
   },
   'event stuck': {
     title: `Unhandled ${PAYMENT_PROVIDER} webhook`,
-    meaning: `We received this webhook at least an hour ago and could not handle it. Handling it again asks ${PAYMENT_PROVIDER} for the current state.`,
+    meaning: `We received this webhook at least an hour ago and could not handle it. “Handle again” asks ${PAYMENT_PROVIDER} for the current state.`,
     action: 'Handle again',
   },
   'mail stuck': {
@@ -38,9 +38,9 @@ export const issueWords = {
   'calendar revoked': {
     title: 'Disconnected Google Calendar',
     meaning:
-      'Google refuses access, so we cannot see when this mentor is busy. We emailed the mentor. After an hour, the setting “Disconnected Google Calendar” decides whether clients can still book this mentor. The setting applies until the mentor connects the calendar again, or disconnects it on the page Hours.',
+      'Google refuses access, so we cannot see when this mentor is busy. We emailed the mentor. After an hour, the setting “If Google Calendar is disconnected” decides whether clients can still book this mentor.',
     action: 'Email again',
   },
 } as const satisfies Record<IssueKind, { title: string; meaning: string; action: string }>;
 
-export const webhooksSilent = `Payments were captured in the last day, but ${PAYMENT_PROVIDER} has sent us no webhook. It switches a webhook off after a day of failures: check Webhooks in its dashboard. Until the webhook works again, a job finds the payments every five minutes.`;
+export const webhooksSilent = `Payments were captured in the last day, but ${PAYMENT_PROVIDER} has sent us no webhook. Please check Webhooks in the ${PAYMENT_PROVIDER} dashboard. Until a webhook arrives, we look for payments every five minutes.`;

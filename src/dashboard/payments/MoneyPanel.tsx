@@ -95,7 +95,7 @@ function ServiceTable({ byService }: { byService: Map<string, MoneyEntry[]> }) {
       <MoneyTable caption="By service" rows={rows} />
       {byService.has(NO_BOOKING) && (
         <p className="mt-2 text-sm text-soft">
-          {serviceTitles[NO_BOOKING]}: payments that no booking uses. We refund them or list them in
+          {serviceTitles[NO_BOOKING]}: payments without a booking. We refund them or list them in
           the agenda.
         </p>
       )}

@@ -66,7 +66,9 @@ function AmountCell({ column, sums }: { column: Column; sums: MoneySums }) {
         <span className="text-soft">0</span>
       )}
       {outside > 0 && (
-        <span className="block text-sm text-soft">+ {formatAmount(outside, CURRENCY)} outside</span>
+        <span className="block text-sm text-soft">
+          + {formatAmount(outside, CURRENCY)} outside this site
+        </span>
       )}
     </td>
   );

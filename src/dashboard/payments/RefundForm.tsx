@@ -14,9 +14,9 @@ import ActionForm from '#ui/dialog/ActionForm.tsx';
 import { CheckBox, TextField } from '#ui/Field.tsx';
 import type { RefundablePayment } from './RefundDialog.tsx';
 
-const REASON_EMAILED = 'The client sees this in the cancellation email.';
+const REASON_EMAILED = 'The client reads the reason in the email.';
 
-const REASON_KEPT = 'Stored with the refund. The client sees it only in a copy of their data.';
+const REASON_KEPT = 'The client sees the reason only in a download of their data.';
 
 interface Props {
   payment: RefundablePayment;
@@ -133,8 +133,8 @@ function RefundPreview({ payment, amount, cancels }: RefundPreviewProps) {
             {isOutside(id)
               ? 'must be returned by hand, because it was paid outside of this site'
               : `will be refunded by ${shortDay(istDate(refundExpectedBy(serverNow())))}`}
-            {refunded > 0 && `, in addition to ${formatAmount(refunded, currency)} before`}. You
-            cannot undo this. {call && callConsequence(amount === refundable, cancels)}
+            {refunded > 0 && `, in addition to ${formatAmount(refunded, currency)} refunded before`}
+            . You cannot undo this. {call && callConsequence(amount === refundable, cancels)}
           </>
         ) : (
           refundAmountError(amount, refundable, currency)

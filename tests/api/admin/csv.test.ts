@@ -162,7 +162,7 @@ async function paymentRows({ from, to }: DayRange) {
 function sumsByLabel(rows: Row[]) {
   const sums = new Map<string, number>();
   for (const { Amount, State, Method } of rows.filter(({ Currency }) => Currency === 'INR')) {
-    const label = Method === 'Outside' ? `${State} outside` : `${State}`;
+    const label = Method === 'Outside this site' ? `${State} outside this site` : `${State}`;
     const paise = Math.round(Math.abs(Number(Amount)) * 100);
     sums.set(label, (sums.get(label) ?? 0) + paise);
   }
@@ -202,7 +202,7 @@ test('exports the payments and refunds of a date range with the same sums as the
   expect(rows[0]).toMatchObject({ ...shared, ...refund });
   expect(rows[2]).toMatchObject({ ...shared, Kind: 'Payment', Amount: '1499', State: 'Paid' });
   expect((await paymentRows({ from: '2026-03-10', to: '2026-03-10' })).rows).toMatchObject([
-    { Kind: 'Refund', Amount: '-3.45', Method: 'Outside', State: 'Being refunded' },
+    { Kind: 'Refund', Amount: '-3.45', Method: 'Outside this site', State: 'Being refunded' },
     { 'Date (IST)': '2026-03-10 10:00', Amount: '123.45', Currency: 'USD' },
     { Kind: 'Payment', Amount: '123.45', Reference: 'NEFT 9', Name: '', State: 'Paid' },
   ]);

@@ -172,8 +172,8 @@ test('an admin can process a stuck webhook event as soon as Razorpay responds', 
   const event = { kind: 'event stuck' as const, subject: stuck?.subject ?? '' };
   expect(stuck?.kind).toBe('event stuck');
 
-  expect(await api.resolve(event)).toMatch(/^The event is still not processed: /);
-  expect(await api.resolve(event)).toBe('The event has been processed.');
+  expect(await api.resolve(event)).toMatch(/^We still could not handle this webhook: /);
+  expect(await api.resolve(event)).toBe('We have handled this webhook.');
 
   await expectResolved(event);
 });

@@ -152,10 +152,10 @@ test('an admin resolves one or all payment issues', async ({ page, stack, ravi }
   await page.goto('/admin?view=agenda');
   const attention = page.getByRole('region', { name: 'Needs attention' });
   await expect(adminNav(page).getByRole('link', { name: 'Agenda 1 to do' })).toBeVisible();
-  await expect(page.getByText(/refused, not accepted within a day/)).toBeVisible();
+  await expect(page.getByText(/refused this refund, or did not/)).toBeVisible();
   await expectLink(page, 'Payment', `/admin?view=money&payment=${paymentId}`);
   await expectAccessible(page, 'an exception');
-  await page.getByRole('button', { name: 'Ask again Asha Rao, Discovery Call' }).click();
+  await page.getByRole('button', { name: 'Retry refund Asha Rao, Discovery Call' }).click();
   await expect(attention).toBeHidden();
   await expect(alert(page, refundMessage(40))).toBeVisible();
   await expectAccessible(page, 'no exception');
@@ -163,6 +163,6 @@ test('an admin resolves one or all payment issues', async ({ page, stack, ravi }
   await insertRefund('refund-2', 2000);
   await insertRefund('refund-3', 3000);
   await page.reload();
-  await page.getByRole('button', { name: 'Ask again (all 2)' }).click();
+  await page.getByRole('button', { name: 'Retry refund (all 2)' }).click();
   await expect(alert(page, 'Done for all 2.')).toBeVisible();
 });

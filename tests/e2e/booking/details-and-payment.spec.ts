@@ -8,7 +8,7 @@ import { checkout, expectSummary, payButton, payIn, paymentPage } from '#tools/b
 import { expireHold } from '#tools/browser/rows.ts';
 import { isPhone } from '#tools/browser/site.ts';
 
-const NOTE = 'Your answers are kept on this device.';
+const NOTE = 'Your answers are saved on this device.';
 const PURPOSE = 'I have marks, and no list of colleges.';
 
 const phoneField = (page: Page) => page.getByLabel('Phone number');
@@ -166,7 +166,7 @@ test.describe('with a failing network', () => {
     await payIn(page, 'fail');
     await expect(checkout(page).getByRole('alert')).toContainText('Payment failed.');
     await payIn(page, 'close');
-    const reason = alert(page, /.+ Your time is still held; you can try again\./);
+    const reason = alert(page, /.+ Your time is still held\. You can try again\./);
     await expect(reason).toBeVisible();
     await expect(reason).not.toContainText('window was closed');
     await payButton(page).click();
@@ -199,7 +199,7 @@ test('refunds a payment if the slot is already taken', async ({ page, asha, ravi
   await expireHold(stack, id);
   await ravi.hold();
   await payIn(page, 'succeed');
-  await expect(alert(page, /refunding it in full\. Reference pay_\w+/)).toBeVisible();
+  await expect(alert(page, /refunding the full amount\. .+ Reference pay_\w+/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy reference' })).toBeVisible();
   await expect(payButton(page)).toBeHidden();
 });

@@ -133,12 +133,12 @@ test('each kind of reconciliation issue has a title, a meaning and an action', (
   for (const { title, meaning, action } of Object.values(issueWords)) {
     expect(title).toMatch(/^[A-Z].+[a-z]$/);
     expect(meaning).toMatch(/^[A-Z].+\.$/);
-    expect(action).toMatch(/^(\w+ again|Enter reference)$/);
+    expect(action).toMatch(/^\w+ (again|or refund|payment|refund|reference)$/);
   }
-  expect(alreadyResolved).toMatch(/^This is already resolved/);
+  expect(alreadyResolved).toMatch(/^This problem is already resolved/);
   expect(webhooksSilent).toContain('has sent us no webhook');
   const kinds = ['Paid', 'Refunded', 'Being refunded'];
-  const outside = kinds.map((kind) => `${kind} outside`);
+  const outside = kinds.map((kind) => `${kind} outside this site`);
   expect(Object.values(moneyKindLabels)).toEqual([...kinds, 'Unpaid orders', ...outside]);
 });
 

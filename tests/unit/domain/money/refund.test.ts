@@ -54,7 +54,7 @@ const due: Refund = { ...NEW, amount: 9900, state: 'due', createdAt: FRIDAY };
 const requested: Refund = { ...due, state: 'requested', providerId: 'rfnd_1' };
 const refusedByProvider: Refund = { ...due, lastError: 'The id does not exist' };
 const refusedByBank: Refund = { ...due, attempt: 2, providerId: 'rfnd_1' };
-const DELAYED = '₹99 could not be refunded yet. We are trying again; you need not do anything.';
+const DELAYED = '₹99 could not be refunded yet. We are trying again. You need not do anything.';
 const processed: Refund = { ...requested, state: 'processed', processedAt: FRIDAY };
 
 test.each([
