@@ -32,12 +32,12 @@ export const emailMessages = {
   secretEmail:
     'This email contains a private link, so its text is not stored. The recipient can ask for a new link.',
   outdatedEmail:
-    'The call was moved or cancelled after this email, so it is outdated. Send the newest email about the call.',
-  emptiedEmail: `The text of an email is kept for ${EMAIL_TEXT_DAYS} days. This one is older, so it cannot be read or sent again.`,
+    'The call was moved or cancelled after this email, so this email is outdated. Send the newest email about the call.',
+  emptiedEmail: `We store the text of an email for ${EMAIL_TEXT_DAYS} days. This email is older, so it cannot be read or sent again.`,
 } as const;
 
 export const emailFailureReasons = {
-  address: 'the mailbox did not accept it. Please give us another address',
+  address: 'the mailbox refused our email. Please give us another address',
   busy: 'the email service is busy at the moment. We will try again in a few minutes',
   refused: 'the email service refuses our emails at the moment. We will fix this and try again',
   unavailable:

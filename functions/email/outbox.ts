@@ -149,7 +149,7 @@ export async function receiveEmailEvent({ db, now }: Context, event: EmailEvent)
     sending: db.select({ id: outbox.id }).from(outbox).where(eq(outbox.state, 'sending')).limit(1),
   });
   if (bounced.rowsAffected === 0 && sending.length > 0) {
-    throw new DomainError('unavailable', 'The email is still being sent.');
+    throw new DomainError('unavailable', 'The email is still being sent. Please wait a minute.');
   }
 }
 

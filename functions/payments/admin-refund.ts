@@ -101,7 +101,7 @@ export async function recordReturned(
   const { user, found } = await viewer.loadAsAdmin(() => ({
     found: selectRefunds(db).where(isThisOutsideRefund),
   }));
-  const outside = required(found[0], 'There is no such refund outside of this site.');
+  const outside = required(found[0], 'This refund was not made outside of this site.');
   if (outside.refund.state === 'processed') return;
   const { paymentId, amount } = outside.refund;
   const { currency } = outside.payment;
@@ -110,7 +110,7 @@ export async function recordReturned(
   const times = { processedAt: now, updatedAt: now };
   const change = { state: 'processed', providerId: reference, ...times } as const;
   const entry = { actorId: user.id, action: 'refund returned', subject: id, detail: reference };
-  const referenceTaken = 'Another refund already has this reference.';
+  const referenceTaken = 'Another refund already has this reference. Please check the reference.';
   await runAll(db, {
     // The insert must come before the update, which makes `isDue` false. In two parallel requests,
     // only the first finds `isDue` true and queues the email.

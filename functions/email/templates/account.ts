@@ -32,7 +32,7 @@ export const verifyEmail = (href: string): EmailContent => ({
   heading: 'Welcome. Is this your address?',
   paragraphs: [
     'Your account is ready to use.',
-    'Please confirm that this address is yours, so that the links to your calls reach you. The link works for 24 hours.',
+    'Please confirm that this address is yours, so that the links to your calls reach you. You have 24 hours.',
   ],
   link: { label: 'Confirm my address', href, isPersonal: true },
   smallPrint: ['If you did not create an account with us, please ignore this email.'],

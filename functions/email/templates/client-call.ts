@@ -136,7 +136,7 @@ export function moveProposed(call: Booking, { starts, expiresAt, href }: Propose
     items: starts.map((start) => ({ text: readersMoment(start, timeZone) })),
     link: { label: 'Choose a time', href },
     note: `We hold these times for you until ${readersMoment(expiresAt, timeZone)}.`,
-    smallPrint: ['If none of them suits you, do nothing. Your call stays at its time.'],
+    smallPrint: ['If none of these times suits you, do nothing. Your call stays at its time.'],
     reference: id,
     because: because.ofCall,
   } satisfies EmailContent;
@@ -159,7 +159,7 @@ export function callCancelled(
     subject: `Cancelled: ${serviceType} on ${readersMoment(startsAt, timeZone)}`,
     heading: 'Your call is cancelled',
     paragraphs: [why],
-    ticket: { ...callTicket(call, 'The time is free again.'), isOff: true },
+    ticket: { ...callTicket(call, 'This call does not take place.'), isOff: true },
     note: money,
     ...links,
     smallPrint: ['The attached file removes the call from your calendar.'],

@@ -116,7 +116,7 @@ type WithoutWords = Omit<EmailContent, 'subject' | 'heading' | 'paragraphs'>;
 function upcomingCall(call: Booking, agenda: string, before?: number) {
   const { phoneNumber, userEmail } = call;
   const moreLinks: Action[] = [
-    ...(phoneNumber ? [{ label: `Ring ${phoneNumber}`, href: phoneLink(phoneNumber) }] : []),
+    ...(phoneNumber ? [{ label: `Phone ${phoneNumber}`, href: phoneLink(phoneNumber) }] : []),
     { label: `Write to ${userEmail}`, href: `mailto:${userEmail}` },
   ];
   const note = call.isParent ? `A parent has booked this call. ${OPENS_NOTE}` : OPENS_NOTE;

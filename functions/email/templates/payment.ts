@@ -29,12 +29,12 @@ export function refundComing(
   const amount = formatAmount(refund.amount, refund.currency);
   const arrival = displayDate(refundExpectedBy(now));
   const method = isOutside(refund.paymentId)
-    ? 'We returned it the way it was paid, outside of this site.'
+    ? 'We returned the money the way you paid, outside of this site.'
     : 'We refund to the method that you paid with. Banks take 7 to 10 business days.';
   return {
     subject: `Your refund of ${amount} is on its way`,
     heading: 'Your refund is on its way',
-    paragraphs: [refundSentence(refund, call, refundFacts), `It should be with you by ${arrival}.`],
+    paragraphs: [refundSentence(refund, call, refundFacts), `Expect the money by ${arrival}.`],
     ticket: {
       date: arrival,
       figure: amount,

@@ -14,7 +14,7 @@ export function confirmSignup(href: string): EmailContent {
     heading: 'Confirm your seat',
     paragraphs: [
       `Someone asked for a seat at the ${NAME} with this email address. The webinar is free. We will write again when it has a date.`,
-      'Please confirm your seat. The link works for 7 days. Then we delete your email address.',
+      'Please confirm your seat within 7 days. Otherwise we delete your email address.',
     ],
     link: { label: 'Keep me a seat', href, isPersonal: true },
     smallPrint: ['If you did not ask for this, ignore this email. You are not on the list.'],
@@ -28,7 +28,7 @@ export function webinarDate(siteUrl: string, token: string, startsAt: number): E
   const length = `${webinar.minutes} minutes, live`;
   return {
     subject: `The ${NAME} has a date: ${displayMoment(startsAt)}`,
-    heading: 'Your seat is kept',
+    heading: 'Your seat is reserved',
     paragraphs: ['The webinar has a date, and you have a seat. It is free.', webinar.about],
     ticket: {
       date,

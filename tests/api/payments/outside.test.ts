@@ -41,7 +41,7 @@ test('an admin refunds a payment made outside of this site in two parts, each wi
   const [second = ''] = (await dueIds(office)).filter((id) => id !== first);
   expect((await giveBack(nila, first, 'NEFT 1')).status).toBe(204);
   const again = await giveBack(nila, second, 'NEFT 1');
-  const message = 'Another refund already has this reference.';
+  const message = 'Another refund already has this reference. Please check the reference.';
   expectRefusal(again, 'conflict', message, 'reference');
   const replies = await Promise.all([1, 2].map((n) => giveBack(nila, second, `NEFT 2${n}`)));
   expect(replies.map(({ status }) => status)).toEqual([204, 204]);
@@ -75,7 +75,7 @@ test('cancelling a package that was paid outside of this site leaves a pending r
   expect(await db.query.refunds.findMany()).toMatchObject([returned]);
   expect(await newestEmail('Your refund')).toMatchObject({
     subject: 'Your refund of ₹9,999 is on its way',
-    text: expect.stringContaining('We returned it the way it was paid, outside of this site.'),
+    text: expect.stringContaining('We returned the money the way you paid, outside of this site.'),
   });
   await expectInvariants();
 });

@@ -48,7 +48,7 @@ test('sends one refund email with our reference, the bank’s reference and the 
   expect(email?.subject).toBe('Your refund of ₹99 is on its way');
   expect(email?.text).toContain(paid.razorpay_payment_id);
   expect(email?.text).toContain(refund?.id);
-  expect(email?.text).toMatch(/It should be with you by \w+day, \d{1,2} \w+ 20\d\d\./);
+  expect(email?.text).toMatch(/Expect the money by \w+day, \d{1,2} \w+ 20\d\d\./);
   expect(await states()).toEqual([{ state: 'requested', attempt: 1 }]);
 
   await waitForRefunds();

@@ -96,7 +96,7 @@ test('a mentor’s last reminder links to the meeting, the client and the agenda
   const day = mentorReminder('day', reachable, reminded);
 
   expect(soon).toMatchObject({ heading: 'Asha Rao at 10:30 AM IST', link: { href: JOIN } });
-  const labels = ['Ring +91 98450 12345', 'Write to asha@example.com', 'Open the agenda'];
+  const labels = ['Phone +91 98450 12345', 'Write to asha@example.com', 'Open the agenda'];
   expect(soon.moreLinks?.map(({ label }) => label)).toEqual(labels);
   const heading = 'Asha Rao on Saturday at 10:30 AM IST';
   expect(day).toMatchObject({ heading, link: { href: AGENDA } });
