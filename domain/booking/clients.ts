@@ -3,5 +3,5 @@ export const CLIENT_SEARCH_MIN = 2;
 
 export const clientMessages = {
   searchTooShort: 'Please type at least two letters',
-  clientNotFound: 'There is no such client.',
+  clientNotFound: 'This client does not exist.',
 } as const;

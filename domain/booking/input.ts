@@ -58,7 +58,7 @@ export const holdInput = holdFields.check(
   checkSchools,
 );
 
-const paymentHours = `The time to pay must be from 1 to ${LONGEST_PAYMENT_HOURS} hours`;
+const paymentHours = `Please enter 1 to ${LONGEST_PAYMENT_HOURS} hours`;
 
 const adminPayment = z.discriminatedUnion('type', [
   z.object({
@@ -117,7 +117,7 @@ export const moveInput = z.extend(z.pick(holdFields, { date: true, time: true, m
   from: seenStart,
 });
 
-const proposalCount = `Please choose one to ${MOST_PROPOSALS} times`;
+const proposalCount = `Please choose at least one time, at most ${MOST_PROPOSALS}`;
 
 export const proposalInput = z.object({
   times: z
@@ -146,8 +146,8 @@ export const bookingListQuery = z
   .partial(
     z.object({
       q: searchText,
-      status: z.enum(bookingFilterStates, 'There is no such state'),
-      service: z.enum(serviceIds, 'There is no such service'),
+      status: z.enum(bookingFilterStates, 'Please choose a state from the list'),
+      service: z.enum(serviceIds, 'Please choose a service from the list'),
       mentor: z.string().check(z.maxLength(100)),
       ...dateRange,
       after: cursor,

@@ -16,7 +16,7 @@ export const bookingMessages = {
   cancelled: 'Booking cancelled successfully.',
   cancelError: 'Error cancelling booking. Please try again.',
   moveTooLate: `A call can only be moved until ${MOVE_NOTICE_HOURS} hours before it starts. For help, please write to ${site.supportEmail}.`,
-  moveWhich: 'This link does not say which call to move. Please choose it from your calls.',
+  moveWhich: 'This link does not say which call to move. Please choose the call on your profile.',
   moved: 'Your call has moved. An email with the new time is on its way.',
   moveError: 'Error moving your call. Please try again.',
 } as const;

@@ -7,7 +7,7 @@ import { displayDate, displayMoment, istInstant } from '#domain/time.ts';
 export const bookingRefusals = {
   otherCallHeld: 'You already have a time on hold.',
   verifyBeforeHolding:
-    'Many slots are on hold, so you must confirm your email address first. Please open the link that we emailed to you, then choose your time again.',
+    'Please confirm your email address before you book. Open the link that we emailed to you, then choose your time again.',
   cancelledAlready: 'This call is already cancelled.',
   cancelTooLate: `This call has started, so it can no longer be cancelled. Please write to ${site.supportEmail}.`,
   moveBegun: 'This call has started, so it can no longer be moved.',
@@ -19,8 +19,8 @@ export const bookingRefusals = {
   nameNewClient: 'There is no account with this email address yet. Please enter the client’s name.',
   packageNotFree: 'A package cannot be free. Please choose another way to pay.',
   proposalNotFree: 'At least one of these times is no longer free. Please choose other times.',
-  payBeforeCall: 'The time to pay must end before the call starts.',
-  soldMeanwhile: 'This call has just been paid or cancelled elsewhere. Please check the booking.',
+  payBeforeCall: 'The client must pay before the call starts. Please enter fewer hours.',
+  soldMeanwhile: 'This call has just been paid for or cancelled. Please check the booking.',
   changedMeanwhile: 'Somebody else has just moved or cancelled this call. Please check it again.',
 } as const;
 

@@ -37,7 +37,7 @@ export const calendarMessages = {
   blockError: 'Error blocking slot. Please try again.',
   unblocked: 'Slot unblocked successfully',
   unblockError: 'Error unblocking slot. Please try again.',
-  notBlocked: 'This is no longer blocked.',
+  notBlocked: 'This time is no longer blocked.',
   callsAffected: 'There are calls at this time. They stay booked, but no new calls can be booked.',
   meetingLinkSaved: 'Zoom link saved successfully',
   meetingLinkError: 'Error saving Zoom link. Please try again.',

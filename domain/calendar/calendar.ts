@@ -28,7 +28,7 @@ interface Display {
 
 const displayOf: Record<StartKind, Display> = {
   free: { state: 'free', label: () => 'Available' },
-  nearCall: { state: 'overlap', label: () => 'Too close to a call' },
+  nearCall: { state: 'overlap', label: () => 'Too close to another call' },
   dayFull: { state: 'blocked', label: () => 'Day is full' },
   tooSoon: {
     state: 'blocked',
@@ -40,7 +40,7 @@ const displayOf: Record<StartKind, Display> = {
     state: 'overlap',
     label: (day, index) => `Overlaps a call (${overlappingCall(day, index)?.duration} min)`,
   },
-  beforeBlock: { state: 'overlap', label: () => 'Runs into a blocked time' },
+  beforeBlock: { state: 'overlap', label: () => 'Overlaps a blocked time' },
   blocked: { state: 'blocked', label: () => 'Blocked' },
   reserved: { state: 'reserved', label: takenLabel },
   booked: { state: 'booked', label: takenLabel },

@@ -3,7 +3,7 @@ import { site } from '#domain/site.ts';
 import type { SessionState } from './states.ts';
 
 export const packageMessages = {
-  sessionNotFound: 'There is no such session in your packages.',
+  sessionNotFound: 'This session is not in your packages.',
   sessionTaken:
     'This session has just been booked, perhaps in another window. Please load the page again.',
   refundAsked:
@@ -14,13 +14,13 @@ export const packageMessages = {
   refundedWhole: 'Your package is refunded in full, so its calls are cancelled.',
   askedBack:
     'Your refund request includes this call’s session. You cannot use the session for another call until we have answered.',
-  notAPackage: 'There is no such package.',
+  notAPackage: 'This package does not exist.',
   extended: `This package was already extended. For more time, please write to ${site.supportEmail}.`,
   notExtendable: 'A package that was refunded cannot be extended.',
-  nothingToReturn: 'No session of this package is open, so there is nothing to refund.',
-  sumChanged: 'The open sessions of your package have just changed. Please check the new amount.',
+  nothingToReturn: 'No session of this package can be refunded.',
+  sumChanged: 'The unused sessions of your package have just changed. Please check the new amount.',
   alreadyAsked: 'You have already asked for a refund of the rest of this package.',
-  noRequest: 'There is no such request.',
+  noRequest: 'This request does not exist.',
   requestGone: 'This request was already answered or withdrawn.',
   paidWithPackage: 'This call is paid for with your package.',
   notPaidWithPackage: 'Only package sessions can be booked without a payment.',

@@ -13,7 +13,7 @@ interface SessionFacts {
   refund: (typeof refundRequestStates)[number] | null;
 }
 
-const CANCELLED_LATE = `cancelled less than ${MOVE_NOTICE_HOURS} hours before it`;
+const CANCELLED_LATE = `cancelled less than ${MOVE_NOTICE_HOURS} hours before the call`;
 
 export function sessionState(
   { booking, refund }: SessionFacts,

@@ -36,7 +36,7 @@ export default function ServiceChoice({ mentors, Frame }: FrameProps & { mentors
             <div>
               <ServiceGroup
                 name="Full guidance"
-                note={`Best after a Discovery Call; ${packages.confident.minutes} minutes a session`}
+                note={`Best after a Discovery Call, ${packages.confident.minutes} minutes a session`}
                 ids={['confident', 'exploring', 'lost']}
               />
               <p className="mt-2 text-sm text-pretty text-soft">{eachSchool()}</p>

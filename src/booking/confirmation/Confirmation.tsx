@@ -70,8 +70,8 @@ function WhatHappensNext({ booking, confirmed }: Pick<Props, 'booking' | 'confir
       <ol className="road-steps *:text-pretty">
         <li>Your mentor reads your answers before the call.</li>
         <li>
-          We remind you by email{!hasEmail && ', once it works again,'} a day and an hour before the
-          call.
+          We remind you by email{!hasEmail && ', once email works again,'} a day and an hour before
+          the call.
         </li>
         <li>
           Open the{' '}

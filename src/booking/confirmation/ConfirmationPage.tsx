@@ -126,7 +126,7 @@ function ConfirmCard({ booking, emailServiceError, confirm }: Props) {
           </>
         ) : (
           <p>
-            Press the button and your meeting link appears here; we email it to{' '}
+            Press the button to see your meeting link here. We also email the link to{' '}
             <strong className="font-semibold wrap-anywhere">
               {recipients(booking).join(' and ')}
             </strong>
@@ -160,7 +160,7 @@ export function ConfirmationSkeleton() {
     <div role="status" className="mx-auto grid max-w-4xl gap-5">
       <h1 className="text-title">{confirmMessages.emailInitialising}</h1>
       <p className="text-lg text-soft">
-        {confirmMessages.emailInitialisingHint} It takes a few seconds. Your payment is recorded.
+        {confirmMessages.emailInitialisingHint} This takes a few seconds. Your payment is recorded.
       </p>
       <div className="flex h-40 gap-1">
         <div className="skeleton w-20 sm:w-36" />

@@ -132,8 +132,8 @@ function HeldUntil({ timeLeft, calendarUrl }: { timeLeft: number; calendarUrl: s
 function noticeAt(timeLeft: number): string | null {
   if (timeLeft <= 0) return 'Your hold has ended. A payment in progress can still go through.';
   if (timeLeft <= MINUTE) {
-    return 'Less than a minute left. Your answers are kept, and you can hold the time again.';
+    return 'Less than a minute left. Your answers stay saved, and you can hold the time again.';
   }
   if (timeLeft > COUNTDOWN_FROM_MS) return null;
-  return 'Less than 5 minutes left. Your answers are kept when time runs out.';
+  return 'Less than 5 minutes left. Your answers stay on this device.';
 }

@@ -40,7 +40,7 @@ function HoldAgain({ booking }: { booking: LoadedBooking }) {
     <Focused data-page-notice className="grid gap-4">
       <Alert tone="warning">
         <p>
-          <strong>Your hold has ended.</strong> Nothing was charged, and your answers are kept on
+          <strong>Your hold has ended.</strong> Nothing was charged, and your answers are still on
           this device.
         </p>
       </Alert>
@@ -52,7 +52,7 @@ function HoldAgain({ booking }: { booking: LoadedBooking }) {
       <div className="flex flex-wrap gap-3">
         {!isTaken && (
           <Button tone="primary" disabled={isHolding} onClick={() => holdAgain.mutate()}>
-            {isHolding ? 'Holding your time…' : 'Hold it again'}
+            {isHolding ? 'Holding your time…' : 'Hold this time again'}
           </Button>
         )}
         <ButtonLink

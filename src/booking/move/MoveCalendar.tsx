@@ -143,7 +143,7 @@ function MoveMentor({ calendar, current }: { calendar: Calendar; current: ShownM
     <fieldset>
       <legend className="pb-3 font-display text-xl font-semibold">Mentor</legend>
       {hasCurrentMentorLeft && (
-        <p className="pb-3">{current.name} no longer takes this call. Choose another.</p>
+        <p className="pb-3">{current.name} no longer takes this call. Choose another mentor.</p>
       )}
       <div className="chips">
         {choices.map(({ slug, name }) => (

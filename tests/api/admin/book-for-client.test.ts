@@ -148,7 +148,7 @@ test('an admin’s booking replaces the client’s other hold only if the reques
 });
 
 test.each([
-  [{ payment: { type: 'link', hours: 25 } }, 'The time to pay must be from 1 to 24 hours'],
+  [{ payment: { type: 'link', hours: 25 } }, 'Please enter 1 to 24 hours'],
   [{ payment: { type: 'outside', reference: ' ' } }, 'Please enter the reference of the payment'],
   [{ payment: { type: 'free', reason: '' } }, 'Please enter a reason'],
   [{ email: 'nobody' }, 'Please enter a valid email address'],

@@ -162,7 +162,7 @@ test('2.4.1 a new hold needs a verified account and a bot check once a tenth of 
   expect(live).toBe(51);
   const refused = replies.find(({ status }) => status === 403) as Reply<unknown>;
   const message =
-    'Many slots are on hold, so you must confirm your email address first. Please open the link that we emailed to you, then choose your time again.';
+    'Please confirm your email address before you book. Open the link that we emailed to you, then choose your time again.';
   expectRefusal(refused, 'verification_required', message);
 
   const moved = { ...FREE, time: '22:30', replacing: held.id };

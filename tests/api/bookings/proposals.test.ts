@@ -115,8 +115,8 @@ test.each(['cancelled', 'withdrawn'])('when %s, proposed times become free again
 });
 
 test.each([
-  [[], 'Please choose one to 3 times'],
-  [[early, early, early, late], 'Please choose one to 3 times'],
+  [[], 'Please choose at least one time, at most 3'],
+  [[early, early, early, late], 'Please choose at least one time, at most 3'],
   [[{ date: day(5), time: '10:00' }], 'Your call is already at this time'],
   [[{ date: day(30), time: '10:00' }], 'Calls can be booked from'],
 ])('rejects the proposed times %j', async (times, message) => {

@@ -134,7 +134,7 @@ test('a package session can be booked again if its call is cancelled at least tw
   expectRefusal(await returned('She was ill'), 'conflict', packageMessages.notReturnable);
   await moveClock(istInstant(day(6), '10:00') - 11 * HOUR - Date.now());
   await asha.cancel(late);
-  const why = 'cancelled less than 12 hours before it';
+  const why = 'cancelled less than 12 hours before the call';
   expect((await sessionsNow())[4]).toMatchObject({ state: 'forfeited', why });
   const usedUp = await newestEmail('Cancelled: LOR');
   expect(plain(usedUp?.text)).toContain('so its session is used up');

@@ -15,7 +15,7 @@ import { day, pick, slot } from '#tools/browser/time-picker.ts';
 const CALENDAR = '/calendar?service=discovery-call';
 const PACKAGE = '/calendar?service=lost&schools=2';
 
-const holdAgain = (page: Page) => page.getByRole('button', { name: 'Hold it again' });
+const holdAgain = (page: Page) => page.getByRole('button', { name: 'Hold this time again' });
 
 test('a client can renew a hold that has expired', async ({ page, asha, stack }) => {
   const { id, holdEndsIn } = await asha.hold();
@@ -28,7 +28,7 @@ test('a client can renew a hold that has expired', async ({ page, asha, stack })
   const timer = page.getByRole('timer');
   await page.clock.fastForward(ends - Date.now() - 10 * MINUTE);
   await expect(timer).toBeHidden();
-  const notice = page.getByRole('status').filter({ hasText: 'Your answers are kept' });
+  const notice = page.getByRole('status').filter({ hasText: 'Your answers stay' });
   await expect(notice).toBeHidden();
   await page.clock.fastForward('05:10');
   await expect(timer).toHaveText(/^4:[345]\d$/);
@@ -158,7 +158,7 @@ test('a hold needs a verified email if many slots are held', async ({ page, asha
   await pick(page, '11:00 PM');
   await nextButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm your email first' });
-  await expect(dialog).toContainText('Many slots are on hold');
+  await expect(dialog).toContainText('Please confirm your email address');
   await expectAccessible(page, 'an address to confirm before a hold');
   await dialog.getByRole('button', { name: 'Send the link again' }).click();
   await expect(alert(page, `A new link is on its way to ${asha.user.email}`)).toBeVisible();

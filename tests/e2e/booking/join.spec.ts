@@ -62,7 +62,7 @@ test('the join page shows a meeting link that is set late', async ({ page, stack
   await expect(join).toBeVisible();
   await expect(alert).toBeHidden();
 
-  await page.getByRole('button', { name: 'Not yet' }).click();
+  await page.getByRole('button', { name: 'Stay here' }).click();
   await expectAccessible(page, 'an open meeting');
   await page.clock.fastForward('01:00');
   await expect(page).toHaveURL(address);

@@ -116,7 +116,7 @@ test('a client resumes or releases a hold for a package session', async ({ page,
   await expect(alert(page, 'This session is already booked.')).toBeVisible();
   await expectAccessible(page, 'booked elsewhere');
   await page.goto('/journey/book?session=another');
-  await expect(alert(page, 'There is no such session in your packages.')).toBeVisible();
+  await expect(alert(page, 'This session is not in your packages.')).toBeVisible();
 });
 
 test('a client extends a package and requests a refund', async ({ page, stack, asha, nila }) => {
@@ -146,7 +146,7 @@ test('a client extends a package and requests a refund', async ({ page, stack, a
   await sendPlan(nila, first.booking.id);
   await page.goto('/journey');
   await expect(page.getByText('6 of 10 sessions left')).toBeVisible();
-  await expect(page.getByText('Used up: cancelled less than 12 hours before it')).toBeVisible();
+  await expect(page.getByText('Used up: cancelled less than 12 hours before')).toBeVisible();
   const step = page.getByRole('listitem').filter({ hasText: 'Initial consultation' });
   await expect(step).toContainText('You have two good options');
   await expect(step.getByRole('link', { name: '1 file' })).toBeVisible();
@@ -178,7 +178,7 @@ test('a client extends a package and requests a refund', async ({ page, stack, a
   await dialog.getByRole('button', { name: `Request ${REDUCED_REFUND}` }).click();
   await expect(dialog).toContainText('You have a call booked with this package.');
   await expectAccessible(page, 'conflicting calls');
-  const cancelToo = dialog.getByRole('button', { name: `Cancel it too, request ${REFUND}` });
+  const cancelToo = dialog.getByRole('button', { name: `Cancel my call, request ${REFUND}` });
   await expect(cancelToo).toBeVisible();
   await dialog.getByRole('button', { name: `Keep my call, request ${REDUCED_REFUND}` }).click();
   await expect(page.getByText(`You requested ${REDUCED_REFUND} on`)).toBeVisible();

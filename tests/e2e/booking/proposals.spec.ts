@@ -26,7 +26,7 @@ test('a client accepts a mentor’s proposal of another time for a call', { tag:
   await call.getByRole('button', { name: 'Propose other times' }).click();
   const dialog = page.getByRole('dialog', { name: 'Propose other times' });
   await dialog.getByRole('button', { name: 'Propose', exact: true }).click();
-  await expect(dialog).toContainText('Please choose one to 3 times');
+  await expect(dialog).toContainText('Please choose at least one time, at most 3');
   await day(page, bookableDay()).check();
   await dialog.getByLabel('11:00 AM').check();
   await day(page, bookableDay(4)).check();

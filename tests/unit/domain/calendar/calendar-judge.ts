@@ -77,7 +77,7 @@ function stateFromBlocks(date: string, time: string, { minutes, blocks }: Calend
     (minutesOnNextDay({ time, duration: minutes }) > 0 &&
       blocks.some((block) => block.date === addDays(date, 1) && block.time === null));
   return isBlockedLater
-    ? ({ state: 'overlap', label: 'Runs into a blocked time' } as const)
+    ? ({ state: 'overlap', label: 'Overlaps a blocked time' } as const)
     : undefined;
 }
 
@@ -113,7 +113,7 @@ function stateFromSettings(date: string, time: string, others: TakenCall[], inpu
     return overlaps(request, { startsAt: startsAt - buffer, endsAt: endsAt + buffer });
   });
   if (isNear && !rules.allowOverlap) {
-    return { state: 'overlap', label: 'Too close to a call' } as const;
+    return { state: 'overlap', label: 'Too close to another call' } as const;
   }
   return undefined;
 }

@@ -88,7 +88,7 @@ test('a mentor’s own booking limits replace the general limits', () => {
   const rules = { ...base.rules, minimumNotice: 48, bufferMinutes: 30 };
   expect(labelAt('12:00', own({ minimumNotice: 48 }))).toBe('Too soon (48 h notice)');
   expect(labelAt('12:00', { ...own({ minimumNotice: 0 }), rules })).toBe('Available');
-  expect(labelAt('11:00', own({ bufferMinutes: 30 }))).toBe('Too close to a call');
+  expect(labelAt('11:00', own({ bufferMinutes: 30 }))).toBe('Too close to another call');
   expect(labelAt('11:00', { ...own({ minimumNotice: 0, bufferMinutes: 0 }), rules })).toBe(
     'Available',
   );
