@@ -26,7 +26,7 @@ export function linkToken({ hash }: Pick<URL, 'hash'>): string {
 }
 
 export const INCOMPLETE_LINK =
-  'A piece of this link is missing. Please open it from the email again, or copy all of it.';
+  'A part of this link is missing. Please open the link in the email again, or copy the whole link.';
 
 export function isWholeToken(token: string): boolean {
   return /^[\w-]{43}$/.test(token);

@@ -9,7 +9,7 @@ export const webinarMessages = {
   seated: 'You have a seat. We will email you as soon as there is a date.',
   waiting: 'All seats are taken for now. We will email you when one is free.',
   left: 'We have deleted your email address. If you had a seat, it goes to the next person.',
-  failed: `That did not work. Please try again in a few minutes, or write to ${site.supportEmail}.`,
+  failed: `We could not save your choice. Please try again in a few minutes, or write to ${site.supportEmail}.`,
 } as const;
 
 export const UNCONFIRMED_FOR = 7 * DAY;

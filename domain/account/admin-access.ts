@@ -1,6 +1,6 @@
 export const accessMessages = {
-  adminsOnly: 'This is for admins only.',
-  mentorsOnly: 'This is for mentors and admins only.',
+  adminsOnly: 'You need admin access.',
+  mentorsOnly: 'You need mentor or admin access.',
   codeNeeded: 'Please enter the code from your authenticator app.',
   setUpFirst: 'Please set up two-step sign-in to open the dashboard.',
   codeFormat: 'The code has six digits.',
@@ -17,7 +17,7 @@ export const accessMessages = {
   adminAlready: 'This person is already an admin.',
   adminGone: 'This person is no longer an admin.',
   lastAdmin: 'You cannot remove the last admin. Please add another admin first.',
-  adminsChanged: 'The list of admins has just changed. Please check it again.',
+  adminsChanged: 'The list of admins has just changed. Please check the list.',
   grantFailed: 'We could not add this admin. Please try again.',
   revokeFailed: 'We could not remove this admin’s access. Please try again.',
 } as const;

@@ -13,8 +13,8 @@ export const accountMessages = {
   // Log-in and devices
   resetInstead: "Or use 'Forgot Password?': the link in our email lets you log in without waiting.",
   signInNotKept:
-    'Your browser did not keep the sign-in. Please allow cookies for this site, and try again.',
-  logoutFailed: 'You are still signed in on this device. Please try again.',
+    'Your browser blocked our sign-in cookie. Please allow cookies for this site, and try again.',
+  logoutFailed: 'We could not log you out of this device. Please try again.',
   deviceSignOutFailed: 'We could not sign that device out. Please try again.',
   deviceAlreadySignedOut: 'That device is already signed out.',
   // A new password
@@ -49,7 +49,7 @@ export const accountMessages = {
   accountLoadError: 'Your account could not be loaded.',
   sameEmail: 'This is already your email address.',
   accountDeleted: 'Your account is deleted. We have emailed you a confirmation.',
-  callAhead: `You have an upcoming paid call. You can delete your account after the call, or write to ${site.supportEmail} to cancel it.`,
+  callAhead: `You have an upcoming paid call. You can delete your account after the call, or write to ${site.supportEmail} to cancel the call.`,
   mentorStays: `You are a mentor. Before you can delete your account, an admin must switch off your calendar and hand over your upcoming calls. Please write to ${site.supportEmail}.`,
 } as const;
 

@@ -5,14 +5,14 @@ const KINDS = 'a PDF, DOCX, ODT, TXT, PNG or JPEG file';
 const WRONG_KIND = 'This file type isn’t supported.';
 
 export const documentMessages = {
-  notFound: 'There is no such document.',
-  callNotFound: 'There is no such call to add a document to.',
+  notFound: 'This document does not exist.',
+  callNotFound: 'The call for this document does not exist.',
   sendFile: 'Please send the file by itself, as application/octet-stream.',
   noName: `Please give the file a name with its extension. You can upload ${KINDS}.`,
   wrongKind: WRONG_KIND,
   otherKind: `${WRONG_KIND} Please choose ${KINDS}.`,
   inWord: 'In Word, choose Save as, then DOCX.',
-  asPdf: 'Please save it as a PDF.',
+  asPdf: 'Please save the file as a PDF.',
   noLength: 'Please send the size of the file in the Content-Length header.',
   empty: 'This file is empty.',
   tooLarge: `This file is too large. The maximum is ${files.sizeText(files.FILE_MAX_BYTES)}.`,
@@ -28,7 +28,7 @@ export const documentMessages = {
   noComment: 'Please write a comment',
   loadFailed: 'Your documents could not be loaded.',
   uploadFailed: 'This file could not be uploaded. Please try again.',
-  commentFailed: 'We could not save your comment. It is still here; please try again.',
+  commentFailed: 'We could not save your comment. Please try again.',
   deleteFailed: 'We could not delete this document. Please try again.',
   unchecked:
     'This file was not checked for viruses. Open it only with software that is up to date.',

@@ -12,12 +12,12 @@ export const planMessages = {
   tooManySteps: 'A plan can have at most seven steps',
   sameStep: 'Each step can be in the plan only once',
   saveFailed:
-    'We could not save the plan. Your text is still here; we try again with your next change.',
+    'We could not save the plan. Your text is still here. We try again after your next change.',
   sendFailed: 'We could not send the plan. Please try again.',
   stepNotFound: 'This step is no longer in your plan. Please load the page again.',
   clientLoadFailed: 'Your plan could not be loaded.',
   changeFailed: 'Your change was not saved. Please try again.',
-  remindersOff: 'We will no longer email you about due steps.',
+  remindersOff: 'We will no longer remind you of steps by email.',
   remindersOffFailed: `We could not stop the reminders. Please try again in a few minutes, or write to ${site.supportEmail}.`,
 } as const;
 

@@ -18,7 +18,7 @@ export function LazyContent({ placeholder, children }: Props) {
     };
     return (
       <div className="my-3">
-        <LoadFailure error={error} fallback="This could not be loaded." refetch={refetch} />
+        <LoadFailure error={error} fallback="We could not load this part." refetch={refetch} />
       </div>
     );
   };

@@ -43,9 +43,9 @@ function Account({ account }: { account: AccountData }) {
         <SignInMethods account={account} />
         <DeviceList devices={account.devices} />
       </SettingGroup>
-      <SettingGroup title="What we keep" text="Download or delete your data.">
+      <SettingGroup title="Data we store" text="Download or delete your data.">
         <Setting title="Your data">
-          <p className="text-soft">Everything we keep about you, in one machine-readable file.</p>
+          <p className="text-soft">Everything we store about you, in one machine-readable file.</p>
           <ButtonLink tone="secondary" href="/api/account/data" download>
             Download my data
           </ButtonLink>
@@ -124,9 +124,7 @@ function DeviceList({ devices }: Pick<AccountData, 'devices'>) {
   const queries = useQueryClient();
   return (
     <Setting title="Devices">
-      <p className="text-soft">
-        Where you are signed in. Sign out any device you do not recognise.
-      </p>
+      <p className="text-soft">Sign out any device that you do not recognise.</p>
       <ul className="divide-y divide-line">
         {devices.map((device) => (
           <li
@@ -172,7 +170,7 @@ function SignOutEverywhere() {
         yes="Sign out everywhere"
         busy="Signing out…"
       >
-        <p>This includes this device: you will have to log in again.</p>
+        <p>This device is included: you will have to log in again.</p>
       </ActionDialog>
     </div>
   );

@@ -21,7 +21,7 @@ export function DeleteAccount({ account }: { account: AccountData }) {
   const [needsProof, setNeedsProof] = useState(!hasReturnedFromGoogle);
   return (
     <Setting title="Delete account">
-      <p className="text-soft">We erase your data now. {keptRecords}</p>
+      <p className="text-soft">We erase your data at once. {keptRecords}</p>
       <ActionDialog
         label="Delete my account"
         title="Delete your account?"

@@ -71,9 +71,7 @@ function ChangeEmail() {
         await answer(api.account.email.$post({ json }));
         return json.email;
       }}
-      doneMessage={(email) =>
-        `A link is on its way to ${email}. Your email changes once you confirm it.`
-      }
+      doneMessage={(email) => `We emailed a link to ${email}. Open the link to change your email.`}
       yes="Send the link"
       busy="Sending the link..."
     >
@@ -85,7 +83,7 @@ function ChangeEmail() {
             type="email"
             autoComplete="email"
             required
-            hint="We email a link to this address. Your email changes once you confirm it."
+            hint="We email a link to this address. Open the link to change your email."
             error={errors.email}
           />
           <CurrentPassword error={errors.currentPassword} />
@@ -105,7 +103,7 @@ export function PasswordSetting({ account }: Props) {
   }
   return (
     <Setting title="Password">
-      <p className="text-soft">Changing it signs out your other devices.</p>
+      <p className="text-soft">A new password signs out your other devices.</p>
       <ActionDialog
         {...changeDialogProps('password')}
         loadSchema={async () => (await import('#domain/account/account.ts')).passwordChangeInput}

@@ -79,8 +79,8 @@ function NothingYet() {
     <div className="mt-4">
       <EmptyCard title="No documents yet.">
         <p className="text-pretty text-soft">
-          Your mentor reads them before the call, so that the call leaves time for your questions.
-          For example: your CV as it is, an essay however rough, or your marks and test scores.
+          Your mentor reads your documents before the call. You can add your CV, a draft of an
+          essay, or your marks and test scores.
         </p>
       </EmptyCard>
     </div>
@@ -118,8 +118,8 @@ function DeleteDocument({ id, name }: { id: string; name: string }) {
       isDanger
     >
       <p className="wrap-anywhere">
-        {name} is deleted for you and your mentors, with all its versions and comments. It cannot be
-        undone.
+        {name} is deleted for you and your mentors, with all its versions and comments. You cannot
+        undo this.
       </p>
     </ActionDialog>
   );

@@ -30,7 +30,7 @@ const ENDED_CALLS = {
     links: [BOOK_ANOTHER, { label: 'See your payments', href: '/profile' }],
   },
   over: {
-    ticket: 'Over',
+    ticket: 'Ended',
     title: callMessages.callOver,
     text: 'Thank you for joining. Your mentor adds the next steps to your plan, and we email you when they are ready.',
     links: [{ label: 'Open your plan', href: '/plan' }, BOOK_ANOTHER],
@@ -134,7 +134,7 @@ function EarlyCall({ call }: Pick<Props, 'call'>) {
 function Preparation() {
   return (
     <div className="grid gap-3 justify-self-stretch border-t border-line pt-6">
-      <h2 className="font-display text-lg font-semibold">Have ready</h2>
+      <h2 className="font-display text-lg font-semibold">What to have ready</h2>
       <ul className="grid list-disc gap-2 ps-5 text-pretty marker:text-saffron">
         <li>A quiet corner, and headphones if others are at home.</li>
         <li>Your marks, and your list of colleges if you have one.</li>
@@ -179,7 +179,7 @@ function JoinMeeting({ token }: { token: string }) {
             {isPending ? 'Opening the meeting…' : 'Join the meeting'}
           </Button>
         )}
-        {isIdle && !isPostponed && <Button onClick={() => setPostponed(true)}>Not yet</Button>}
+        {isIdle && !isPostponed && <Button onClick={() => setPostponed(true)}>Stay here</Button>}
       </div>
     </>
   );

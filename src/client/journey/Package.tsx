@@ -119,7 +119,7 @@ function RefundRequest({ purchase: { id, request } }: Props) {
       {state === 'asked' && (
         <>
           <p className="text-sm">
-            We answer by email within 5 business days. Until then these sessions are on hold.
+            We answer by email within 5 business days. Until then you cannot book these sessions.
           </p>
           <SendButton
             className="btn-slim mt-2"

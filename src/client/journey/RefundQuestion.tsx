@@ -54,7 +54,7 @@ export default function RefundQuestion({ purchase, close }: Props) {
       <div className="mt-3 grid gap-4">
         <p className="text-pretty">
           You can get a refund for unused sessions. The refund for a session is its share of the
-          price. We answer by email within 5 business days. These sessions are on hold until we
+          price. We answer by email within 5 business days. You cannot book these sessions until we
           answer. We refund to your original payment method.
         </p>
         <UnusedSessions purchase={purchase} amount={amount} />
@@ -135,7 +135,6 @@ interface CallsProps {
 function BookedCalls({ calls, refund, isBusy, error, close, onChoice }: CallsProps) {
   const isOne = calls.length === 1;
   const callsText = `${calls.length} calls`;
-  const them = isOne ? 'it' : 'them';
   const cancelled = calls.filter(isRefundable);
   const more = formatAmount(refund.withCalls - refund.open, CURRENCY);
   return (
@@ -158,8 +157,8 @@ function BookedCalls({ calls, refund, isBusy, error, close, onChoice }: CallsPro
             Keep my {isOne ? 'call' : callsText}, request {formatAmount(refund.open, CURRENCY)}
           </Button>
           <p className="text-sm text-soft">
-            {isOne ? 'It' : 'They'} will take place. {formatAmount(refund.open, CURRENCY)} is the
-            value of the sessions that you have not booked.
+            Your {isOne ? 'call takes' : 'calls take'} place. {formatAmount(refund.open, CURRENCY)}{' '}
+            is the value of the sessions that you have not booked.
           </p>
         </div>
       )}
@@ -170,7 +169,8 @@ function BookedCalls({ calls, refund, isBusy, error, close, onChoice }: CallsPro
             disabled={isBusy}
             onClick={() => onChoice({ amount: refund.withCalls, cancelsCalls: true })}
           >
-            Cancel {them} too, request {formatAmount(refund.withCalls, CURRENCY)}
+            Cancel my {isOne ? 'call' : callsText}, request{' '}
+            {formatAmount(refund.withCalls, CURRENCY)}
           </Button>
           <p className="text-sm text-soft">
             Your booked {cancelled.length > 1 ? 'sessions' : 'session'} will be cancelled, and{' '}

@@ -21,6 +21,6 @@ export function isAdditional(session: Session, purchase: PackagePurchase): boole
 }
 
 export const refundMessages = {
-  asked: 'Refund requested. We answer by email.',
+  asked: 'We received your request. We answer by email.',
   failed: 'Error sending your request. Please try again.',
 } as const;

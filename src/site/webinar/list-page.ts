@@ -10,7 +10,7 @@ async function confirm(token: string): Promise<Outcome> {
   if (!response.ok) return refusal(response);
   const { hasSeat }: { hasSeat: boolean } = await response.json();
   return hasSeat
-    ? { title: 'Your seat is kept', sentence: webinarMessages.seated }
+    ? { title: 'Your seat is reserved', sentence: webinarMessages.seated }
     : { title: 'You are on the waiting list', sentence: webinarMessages.waiting };
 }
 

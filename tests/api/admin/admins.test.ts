@@ -60,7 +60,7 @@ test('8.3.2 revoking an admin ends the admin’s access immediately', async () =
 
   expect((await revoke(nila, ravi)).status).toBe(204);
 
-  expectRefusal(await listAdmins(ravi), 'forbidden', 'This is for admins only.');
+  expectRefusal(await listAdmins(ravi), 'forbidden', 'You need admin access.');
   expectRefusal(await grantAdmin(ravi, ravi.user.email), 'forbidden');
   expectRefusal(await revoke(ravi, nila), 'forbidden');
   expect((await ravi.list()).status).toBe(200);

@@ -62,7 +62,7 @@ test('a client changes the name and email of the account', async ({ page, asha, 
   await page.getByLabel('New email').fill(address);
   await email.getByLabel('Current password').fill(PASSWORD);
   await button(page, 'Send the link').click();
-  await expect(alert(page, `A link is on its way to ${address}.`)).toBeVisible();
+  await expect(alert(page, `We emailed a link to ${address}.`)).toBeVisible();
   await expect(email.getByText(asha.user.email)).toBeVisible();
   await page.goto(await latestLink(stack, address, 'Confirm your new address for Waymark'));
   await button(page, 'Confirm my email').click();

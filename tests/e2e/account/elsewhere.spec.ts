@@ -166,7 +166,7 @@ test.describe('with a failing server', () => {
     await page.goto('/admin');
     await page.route('**/api/admin/settings', (route) => route.fulfill(failure));
     await page.getByRole('link', { name: 'Settings' }).click();
-    await expect(alert(page, 'This could not be loaded.')).toBeVisible();
+    await expect(alert(page, 'We could not load this part.')).toBeVisible();
     await page.unroute('**/api/admin/settings');
     await page.route('**/api/mentor/waiting', (route) => route.fulfill(failure));
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -108,7 +108,7 @@ test.describe('when requests fail', () => {
     await page.goto('/about');
     await account(page).click();
     await submit(page, 'Logout');
-    await expect(alert(page, 'You are still signed in on this device.')).toBeVisible();
+    await expect(alert(page, 'We could not log you out of this device.')).toBeVisible();
     await submit(page, 'Logout');
     await expect(page).toHaveURL('/');
     await expect(signInLink(page)).toBeVisible();

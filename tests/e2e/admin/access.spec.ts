@@ -13,7 +13,7 @@ import { logIn } from '#tools/browser/sign-in.ts';
 
 // React logs the expected errors, although an error boundary shows them to the user.
 test.use({
-  expectedErrors: [/This is for mentors and admins only|Please (sign in|enter the code|set up)/],
+  expectedErrors: [/You need mentor or admin access|Please (sign in|enter the code|set up)/],
 });
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' });

@@ -92,7 +92,7 @@ test('a visitor joins and leaves the webinar list by email link', async ({ page,
   expect(await stack.db.query.webinarSignups.findMany()).toMatchObject([{ confirmedAt: null }]);
   await keepSeatButton(page).click();
   await expect(page.getByText(webinarMessages.seated)).toBeFocused();
-  await expect(pageTitle(page)).toHaveText('Your seat is kept');
+  await expect(pageTitle(page)).toHaveText('Your seat is reserved');
   await expectAccessible(page, 'on the list');
 
   const [email] = await emailsTo(stack, 'asha@example.com');
