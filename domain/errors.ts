@@ -91,7 +91,7 @@ export function fieldWords(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-const BESIDE_FIELD = /^Please (keep this|choose one of the options|remove the characters)/;
+const BESIDE_FIELD = /^Please (use at most|choose one of the options|remove the characters)/;
 
 function sentenceOf({ path, message }: Invalid['issues'][number]): string {
   const name = path.findLast((part) => typeof part === 'string');

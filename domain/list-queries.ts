@@ -14,7 +14,7 @@ export interface Cursor {
 const CURSOR = /^(\d{1,15})~([\w-]{1,200})$/;
 
 export const cursor = z.pipe(
-  z.string().check(z.regex(CURSOR, 'There is no such page')),
+  z.string().check(z.regex(CURSOR, 'This page does not exist')),
   z.transform((text: string): Cursor => {
     const [, at, id] = CURSOR.exec(text) ?? [];
     return { at: Number(at), id: id ?? '' };
@@ -32,7 +32,7 @@ export function cursorText({ at, id }: Cursor): string {
 
 export const searchText = z.string().check(tidied, atMost(SEARCH_MAX));
 
-const day = z.iso.date('Please give a date');
+const day = z.iso.date('Please enter a date');
 
 /** Days that the dashboard's calendar shows */
 export const calendarDaysQuery = z.object({

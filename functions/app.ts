@@ -25,7 +25,7 @@ const withContext = createMiddleware<HonoEnv>(async (c, next) => {
   const result = readConfig(c.env);
   if ('missing' in result) {
     log('configuration_incomplete', { missing: result.missing });
-    return errorResponse(c, 'unavailable', 'The service is not available at the moment.');
+    return errorResponse(c, 'unavailable', 'The service is unavailable. Please try again later.');
   }
   const context = createContext(result.config, (work) => c.executionCtx.waitUntil(work));
   const token = getCookie(c, sessionCookie(context.config).name);

@@ -21,7 +21,7 @@ function isPrintable(value: string, unprintable = UNPRINTABLE_IN_LINE): boolean 
 }
 
 export function atMost(max: number) {
-  return z.maxLength(max, `Please keep this under ${max} characters`);
+  return z.maxLength(max, `Please use at most ${max} characters`);
 }
 
 function printable(max: number, unprintable: RegExp) {

@@ -45,7 +45,7 @@ test('rejects a hold on a slot or day that an admin has blocked', async () => {
   expect((await asha.hold()).status).toBe(201);
 
   for (const id of [wholeDay, slot, 'day-', 'x', '%00']) {
-    expectRefusal(await unblock(nila, id), 'not_found', 'This is no longer blocked.');
+    expectRefusal(await unblock(nila, id), 'not_found', 'This time is no longer blocked.');
   }
   expect((await setBlock(nila, { times: undefined })).status).toBe(409);
   const actorId = nila.user.id;

@@ -94,7 +94,7 @@ test('an admin corrects, retries and undoes a block of times', async ({ page, st
   await reason(page).fill('x'.repeat(203));
   await submitDialog(page);
   await expect(page.getByText('3 characters too many')).toBeVisible();
-  await expect(alert(page, 'Please keep this under 200 characters')).toBeVisible();
+  await expect(alert(page, 'Please use at most 200 characters')).toBeVisible();
 
   const error = { code: 'internal', message: 'x', requestId: 'x' };
   const failure = { status: 500, json: { error } };

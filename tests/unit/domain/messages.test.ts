@@ -25,7 +25,7 @@ test.each([
 
 const issue = (message: string, ...path: PropertyKey[]) => ({ path, message });
 
-const TOO_LONG = 'Please keep this under 200 characters';
+const TOO_LONG = 'Please use at most 200 characters';
 
 test('the error of an invalid form names the first invalid field, or has a general message', () => {
   const error = invalidInput({

@@ -15,7 +15,7 @@ test.each([
   expect(accepts(schema, 'a'.repeat(limit))).toBe(true);
   expect(accepts(schema, `  ${'a'.repeat(limit)}  `)).toBe(true);
   expect(schema.safeParse('a'.repeat(limit + 1)).error?.issues[0]?.message).toBe(
-    `Please keep this under ${limit} characters`,
+    `Please use at most ${limit} characters`,
   );
 });
 

@@ -95,7 +95,7 @@ test('accepts passwords of 6 to 256 characters and does not change them', () => 
   const tooShort = { password: 'Password should be at least 6 characters' };
   expect(passwords('12345')).toEqual(tooShort);
   for (const length of [6, 256]) expect(passwords('a'.repeat(length))).toEqual({});
-  expect(passwords('a'.repeat(257))).toEqual({ password: 'Please keep this under 256 characters' });
+  expect(passwords('a'.repeat(257))).toEqual({ password: 'Please use at most 256 characters' });
   const typed = { ...SIGNUP, password: '  Se Cret ', confirmPassword: '  Se Cret ' };
   for (const form of [signupInput, loginInput]) {
     expect(form.parse(typed).password).toBe('  Se Cret ');

@@ -162,7 +162,7 @@ test.each([
 ])('%s accepts up to %i characters, and line breaks only if the limit is 2000', (field, most) => {
   const form = field in PARENT ? parent : student;
   for (const value of [' x ', 'a'.repeat(most)]) expect(form({ [field]: value })).toEqual({});
-  const tooLong = { [field]: `Please keep this under ${most} characters` };
+  const tooLong = { [field]: `Please use at most ${most} characters` };
   expect(form({ [field]: 'a'.repeat(most + 1) })).toEqual(tooLong);
   expect(Object.keys(form({ [field]: 'a\nb' }))).toEqual(most === 200 ? [field] : []);
 });
