@@ -26,14 +26,14 @@ export function calendarProblem(
 }
 
 export function explainRevoked(isOwn: boolean): string {
-  const who = isOwn ? 'you connect it again or remove it' : 'its mentor connects it again';
-  return `For one hour, the last known busy times still apply. After that, we might offer no times until ${who}.`;
+  const who = isOwn ? 'you until you connect again' : 'the mentor until the mentor connects again';
+  return `For one hour, we use the last known busy times. After that, clients might not be able to book ${who}.`;
 }
 
 export const googleCalendarMessages = {
   notOffered: 'Google Calendar is not available here.',
   refused:
-    'One permission is missing. On Google’s page, tick both: to see when you are busy, and to add our calls.',
+    'One permission is missing. Please connect again and tick both permissions on Google’s page.',
   failed: 'Something went wrong. Please try again in a few minutes.',
   disconnectFailed: 'We could not disconnect Google Calendar. Please try again.',
 } as const;

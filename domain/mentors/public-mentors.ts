@@ -34,12 +34,12 @@ export function mentorWarnings(calendars: readonly Calendar[]): string[] {
   return [
     active.some(({ name }) => name === null) && NAMELESS_CALENDAR,
     withoutPage.length > 0 && `Active mentors without a page: ${listed(withoutPage)}. ${ADD_PAGE}`,
-    waiting.length > 0 && `Mentors on the site without a calendar: ${listed(waiting)}.`,
+    waiting.length > 0 && `Please add the mentors that the site shows: ${listed(waiting)}.`,
   ].filter((sentence) => sentence !== false);
 }
 
-const NAMELESS_CALENDAR = 'A calendar has no mentor name. Clients won’t see who they talk to.';
-const ADD_PAGE = 'Ask the person who maintains the site to add one.';
+const NAMELESS_CALENDAR = 'A calendar has no mentor name. Please enter the name that clients see.';
+const ADD_PAGE = 'Ask the person who maintains the site to add the page.';
 
 /** People who have a page on the site, but no calendar yet. */
 export function peopleWithoutCalendar(calendars: readonly Pick<Calendar, 'id'>[]) {

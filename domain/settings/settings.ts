@@ -9,9 +9,9 @@ export const settingNames = {
   /** '' means no limit */
   dailyCap: 'Calls per day',
   /** Minutes without calls before and after each call */
-  bufferMinutes: 'Buffer between calls',
+  bufferMinutes: 'Time between calls',
   /** 'true': mentors stay bookable after their Google Calendar is disconnected for an hour. */
-  offerUnread: 'Disconnected Google Calendar',
+  offerUnread: 'If Google Calendar is disconnected',
   supportAddress: 'Support email',
 } as const;
 

@@ -157,7 +157,7 @@ export const hoursShots: Shots<SignedInScene> = {
     await scene.page.getByRole('button', { name: 'Add mentor' }).click();
     await scene.page.getByLabel('Person').selectOption('Someone else');
     await scene.page.getByLabel('Name', { exact: true }).fill('Dr. Zoë Rao');
-    await scene.page.getByLabel('Email of their account').fill('nobody@example.com');
+    await scene.page.getByLabel('Email of the mentor’s account').fill('nobody@example.com');
     await scene.page.getByRole('radio', { name: 'All, including new ones' }).check();
     await scene.page.getByRole('dialog').getByRole('button', { name: 'Add mentor' }).click();
     await scene.page.getByText('No account has').last().waitFor();

@@ -21,7 +21,9 @@ export default function CopyForm({ day, week, onCopy, close }: CopyProps) {
     setChosen(others.filter((other) => (days.includes(other) ? isChosen : chosen.includes(other))));
   return (
     <>
-      <p className="mt-2 text-pretty first-letter:uppercase">{formatRanges(week[day])}, also on:</p>
+      <p className="mt-2 text-pretty first-letter:uppercase">
+        Copy “{formatRanges(week[day])}” to:
+      </p>
       <div className="mt-2 font-semibold">
         <CheckBox
           label="All weekdays"

@@ -74,7 +74,7 @@ function stateOf(google: Google, isOwn: boolean, failure: string | null) {
   }
   const state = failure ? 'failed' : 'inactive';
   const meaning =
-    'Once connected, clients cannot book your busy times, and booked calls are added to your calendar with a Meet link. We see when you are busy, not what you do.';
+    'If you connect your calendar, clients cannot book your busy times, and we add booked calls with a Meet link. We see when you are busy, not what you do.';
   return { state, name: 'Not connected', detail: failure, meaning } as const;
 }
 

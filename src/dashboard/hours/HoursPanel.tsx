@@ -19,7 +19,7 @@ export default function HoursPanel() {
   return (
     <View id="hours" title="Your hours" description="In India Standard Time (IST).">
       {!hours.mentor.isActive && (
-        <p className="text-soft">Switched off: clients cannot book new calls.</p>
+        <p className="text-soft">Your calendar is switched off: clients cannot book new calls.</p>
       )}
       <HoursEditor hours={hours} />
     </View>

@@ -41,7 +41,7 @@ export default function TimeOffFields({ errors }: { errors: FieldErrors }) {
         error={errors.reason}
       />
       <p className="text-sm text-soft">
-        Calls already booked on these days stay. We list them for you.
+        Calls already booked on these days stay booked. We list them after you save.
       </p>
     </>
   );

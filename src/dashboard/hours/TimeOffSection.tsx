@@ -25,7 +25,7 @@ export function TimeOffSection({ hours }: { hours: Hours }) {
   const { isAdmin } = useDashboard();
   const { add, remove, isBusy, error } = useTimeOff(hours);
   return (
-    <HoursSection title="Time off" description="Blocks whole days. Saved immediately.">
+    <HoursSection title="Time off" description="Clients cannot book these days.">
       {error && <Alert tone="error">{messageOf(error, hoursMessages.timeOffFailed)}</Alert>}
       {timeOff.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">

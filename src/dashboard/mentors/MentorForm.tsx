@@ -114,13 +114,13 @@ function SomeoneElseFields({ errors }: { errors: FieldErrors }) {
         error={errors.name}
       />
       <TextField
-        label="Web address of their page"
+        label="Web address of the mentor’s page"
         name="id"
         required
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Comes after /mentors/. You cannot change it later."
+        hint="The part after /mentors/. You cannot change it later."
         value={slug ?? slugOf(name)}
         onChange={({ target }) => setSlug(target.value)}
         error={errors.id}
@@ -138,7 +138,7 @@ function AccountAndServices({ mentor, errors }: FieldsProps) {
   return (
     <>
       <TextField
-        label="Email of their account"
+        label="Email of the mentor’s account"
         name="email"
         type="email"
         autoComplete="off"

@@ -31,7 +31,7 @@ function MentorList() {
     <View
       id="mentors"
       title="Mentors"
-      description="In the order in which clients see them."
+      description="Clients see the mentors in this order."
       action={
         <DialogButton label="Add mentor" title="Add a mentor" tone="primary" className="btn-slim">
           {(close) => <AddMentorForm close={close} />}

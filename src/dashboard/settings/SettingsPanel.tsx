@@ -33,7 +33,7 @@ export default function SettingsPanel() {
         <Section
           id="admins"
           title="Admins"
-          description="They see every client, call and payment, and can send refunds."
+          description="Admins see every client, call and payment, and can send refunds."
         >
           <AdminList />
         </Section>

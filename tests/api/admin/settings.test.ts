@@ -54,7 +54,7 @@ test('rejects a change to a setting if another admin has changed it meanwhile', 
   const seen = { minimumNotice: '24', dailyCap: '6', bufferMinutes: '0' };
   const change = { minimumNotice: '24', dailyCap: '7', bufferMinutes: '20' };
   const reply = await saveSettings(nila, { ...change, seen });
-  const by = 'Tara Rao changed “Buffer between calls” in the meantime.';
+  const by = 'Tara Rao changed “Time between calls” in the meantime.';
   expectRefusal(reply, 'conflict', expect.stringContaining(by), { bufferMinutes: 'Now: 15' });
   expect(reply.body).toMatchObject({ error: { present: { bufferMinutes: '15' } } });
   expect((await showSettings(nila)).body).toEqual(body);

@@ -24,7 +24,7 @@ const allServices = (page: Page) =>
 
 test('an admin adds a mentor who already has a public page', async ({ page, ravi }) => {
   const who = mentorForm(page).getByLabel('Person');
-  const email = mentorForm(page).getByLabel('Email of their account');
+  const email = mentorForm(page).getByLabel('Email of the mentor’s account');
   await page.goto(MENTORS);
   const warning = alert(page, 'A calendar has no mentor name');
   await expect(warning).toContainText(`${ananya.name}, ${arnab.name}`);
@@ -60,7 +60,7 @@ test('an admin adds and sorts mentors', async ({ page, stack }) => {
   const [, , harpreet, lalremruati, zoya] = sampleMentors;
   await insertMentors(stack, ananya, harpreet, lalremruati);
   await page.goto(MENTORS);
-  const warning = alert(page, 'Mentors on the site without a calendar:');
+  const warning = alert(page, 'Please add the mentors that the site shows:');
   await expect(warning).toContainText(zoya.name);
   await addButton(page).click();
   await mentorForm(page).getByLabel('Person').selectOption(zoya.name);
@@ -94,7 +94,7 @@ test('an admin adds and sorts mentors', async ({ page, stack }) => {
   await addButton(page).click();
   await mentorForm(page).getByLabel('Name', { exact: true }).fill('Dr. Zoë Rao');
   await allServices(page).check();
-  const slug = mentorForm(page).getByLabel('Web address of their page');
+  const slug = mentorForm(page).getByLabel('Web address of the mentor’s page');
   await expect(slug).toHaveValue('dr-zoe-rao');
   await slug.fill(ananya.id);
   await submit(page).click();
@@ -119,7 +119,7 @@ test('an admin edits and pauses a mentor', async ({ page, stack, ravi }) => {
   await page.getByRole('button', { name: `Edit ${ananya.name}` }).click();
   const dialog = page.getByRole('dialog', { name: ananya.name });
   await expect(dialog.getByRole('checkbox', { name: 'Resume' })).toBeChecked();
-  await expect(dialog.getByLabel('Email of their account')).toHaveValue(ravi.user.email);
+  await expect(dialog.getByLabel('Email of the mentor’s account')).toHaveValue(ravi.user.email);
   await stack.db.update(mentors).set({ services: ['lor'] });
   const firstChange = 'Ananya Iyer';
   await dialog.getByLabel('Name', { exact: true }).fill(firstChange);

@@ -41,8 +41,8 @@ const [first, second, ...others] = everybody;
 const meera = { id: 'meera', name: 'Meera', isActive: true };
 const ravi = { id: 'ravi', name: 'Ravi', isActive: true };
 const unnamed = { id: 'first', name: null, isActive: true };
-const ADD_PAGE = 'Ask the person who maintains the site to add one.';
-const NO_NAME = 'A calendar has no mentor name. Clients won’t see who they talk to.';
+const ADD_PAGE = 'Ask the person who maintains the site to add the page.';
+const NO_NAME = 'A calendar has no mentor name. Please enter the name that clients see.';
 
 test.each([
   ['all fits together', everybody, undefined],
@@ -59,12 +59,12 @@ test.each([
   [
     'a mentor page has no calendar',
     everybody.slice(1),
-    `Mentors on the site without a calendar: ${first?.name}.`,
+    `Please add the mentors that the site shows: ${first?.name}.`,
   ],
   [
     'two pages have no calendar',
     others,
-    `Mentors on the site without a calendar: ${first?.name} and ${second?.name}.`,
+    `Please add the mentors that the site shows: ${first?.name} and ${second?.name}.`,
   ],
 ])('warns if mentors, their pages and calendars do not match: %s', (_, calendars, warning) => {
   expect(mentorWarnings(calendars)[0]).toBe(warning);
