@@ -55,7 +55,7 @@ function ErrorScreen({ error, onRetry }: { error: Error; onRetry(): void }) {
   if (useLoginRedirect(error)) return <AdminSkeleton />;
   const Screen = error instanceof ApiError && ACCESS_ERROR_SCREENS[error.code];
   if (!Screen) {
-    return <LoadFailure error={error} refetch={retry} fallback="This could not be loaded." />;
+    return <LoadFailure error={error} refetch={retry} fallback="We could not load this page." />;
   }
   return (
     <Suspense fallback={<AdminSkeleton />}>

@@ -11,7 +11,7 @@ interface LoadedProps<Data, Key extends QueryKey> {
 }
 
 export function Loaded<Data, Key extends QueryKey>(props: LoadedProps<Data, Key>) {
-  const { query, failure = 'This could not be loaded.', skeleton, children } = props;
+  const { query, failure = 'We could not load the data.', skeleton, children } = props;
   const { data, error, refetch } = useQuery(query);
   // Shows the loaded data even if a reload fails.
   if (data) return children(data);

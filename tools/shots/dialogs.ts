@@ -67,7 +67,7 @@ export const dialogShots: Shots<SignedInScene> = {
   'admin-new-booking': openBooking,
   'admin-new-booking-errors': async (scene) => {
     await openBooking(scene);
-    await scene.page.getByText('Paid outside', { exact: true }).click();
+    await scene.page.getByText('Already paid', { exact: true }).click();
     await scene.page.getByRole('button', { name: 'Book as paid' }).click();
     await scene.page.getByText('Please enter the reference').waitFor();
   },

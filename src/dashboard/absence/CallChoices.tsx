@@ -24,7 +24,7 @@ export function CallChoices({ calls, absence }: Props) {
             defaultValue=""
             onChange={({ target }) => chooseForAll(target.value)}
           >
-            <option value={LEAVE}>Leave as it is</option>
+            <option value={LEAVE}>No change</option>
             <option value={CANCEL}>Cancel with refund</option>
             <option value={ASSIGN}>Assign to a free mentor</option>
           </select>
@@ -75,7 +75,7 @@ function CallChoice({ call, outcome, ...select }: ChoiceProps) {
         <p className="font-semibold text-leaf">{outcome.text}</p>
       ) : (
         <select id={id} className="input" {...select}>
-          <option value={LEAVE}>Leave as it is</option>
+          <option value={LEAVE}>No change</option>
           <option value={CANCEL}>{cancelLabel}</option>
           {call.freeMentors.map(({ slug, name }) => (
             <option key={slug} value={slug}>

@@ -103,7 +103,7 @@ function DayForm({ calls, close }: { calls: AbsenceCall[]; close(): void }) {
     <ActionForm
       {...(isCancelling && {
         loadSchema: async () => (await import('#domain/booking/input.ts')).cancelReason,
-        reasonField: { hint: 'The clients read this in the email.' },
+        reasonField: { hint: 'The clients read the reason in the email.' },
       })}
       send={async (input?: { reason: string }) =>
         choices.length > 0 ? run(input?.reason ?? '') : close()

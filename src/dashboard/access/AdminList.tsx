@@ -65,7 +65,7 @@ function GrantAdmin() {
           type="email"
           autoComplete="off"
           required
-          hint="They need an account with this email, and must have confirmed it."
+          hint="This person needs an account with a confirmed email address."
           error={errors.email}
         />
       )}

@@ -13,14 +13,14 @@ export default function SecondFactor() {
       {since === null ? (
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
           <p className="max-w-prose text-soft">
-            When it is on, every sign-in also asks for a code from your phone.
+            With two-step sign-in, every sign-in also asks for a code from your phone.
           </p>
           <SetUpButton tone="secondary" />
         </div>
       ) : (
         <>
           <p className="max-w-prose text-soft">
-            To move to another phone, turn it off and set it up again.
+            To change your phone, turn two-step sign-in off and set it up again.
           </p>
           <TurnOff />
         </>

@@ -105,7 +105,7 @@ export function SetUpRequired({ onDone }: { onDone(): void }) {
     <CardSection title="Set up two-step sign-in first" className="max-w-lg">
       <p className="text-soft">
         The dashboard shows every client and can send refunds, so signing in also takes a code from
-        an app on your phone. Setting it up takes a minute.
+        an app on your phone.
       </p>
       <div>
         {/* Opens the dashboard after the setup instead of showing the success message. */}

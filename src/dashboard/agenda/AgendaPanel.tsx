@@ -156,7 +156,7 @@ function NoCalls() {
   return (
     <EmptyCard title="No calls in the next seven days.">
       <p className="text-soft">Paid calls appear here.</p>
-      <ActionLink href={adminPages.hoursView}>See which times are open</ActionLink>
+      <ActionLink href={adminPages.hoursView}>See the bookable hours</ActionLink>
     </EmptyCard>
   );
 }

@@ -16,7 +16,7 @@ export default function CalendarFeed({ madeAt }: { madeAt: number | null }) {
   return (
     <div className="grid justify-items-start gap-2 pb-4">
       <p className="max-w-prose text-sm text-soft">
-        A private link that shows your calls in your calendar app, with names and phone numbers.
+        This private link shows your calls in your calendar app, with names and phone numbers.
         Anyone with the link can see them, so do not share it.
       </p>
       {address && (

@@ -77,6 +77,8 @@ export function AuditEntries({ entries, bookingId }: { entries: Entry[]; booking
 const ACTION_LABELS: Record<string, string> = {
   'booking pending': 'slot reserved',
   'booking acknowledged': 'booking completed',
+  'call sold outside': 'call booked as paid',
+  'exception handled': 'problem handled',
 };
 
 function actorText({ actor, actorId, action }: Entry) {

@@ -135,22 +135,22 @@ export const PAYMENTS = {
       min: 1,
       max: LONGEST_PAYMENT_HOURS,
       defaultValue: 12,
-      hint: 'We email the link, and hold the time until then.',
+      hint: 'We email the link and hold the time for these hours.',
     },
   },
   outside: {
-    label: 'Paid outside',
+    label: 'Already paid',
     bookLabel: 'Book as paid',
     field: {
       label: 'Reference of the payment',
       name: 'payment.reference',
-      hint: 'For example the number of the bank transfer.',
+      hint: 'For example, the number of the bank transfer.',
     },
   },
   free: {
     label: 'Free',
     bookLabel: 'Book free of charge',
-    field: { label: 'Reason', name: 'payment.reason', hint: 'Only admins see it.' },
+    field: { label: 'Reason', name: 'payment.reason', hint: 'Only admins see the reason.' },
   },
 };
 

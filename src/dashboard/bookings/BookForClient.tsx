@@ -33,7 +33,7 @@ export default function BookForClient({ slot, client, close }: Props) {
       send={send}
       onDone={(id) => openView(adminPages.booking(id))}
       failure="We could not book this call. You can safely try again."
-      yes={held ? `Replace it: ${bookLabel.toLowerCase()}` : bookLabel}
+      yes={held ? `Replace and ${bookLabel.toLowerCase()}` : bookLabel}
       busy="Booking…"
       close={close}
     >
@@ -41,8 +41,8 @@ export default function BookForClient({ slot, client, close }: Props) {
         <>
           {held && (
             <p>
-              {held.serviceType}, <CallMoment startsAt={held.startsAt} />. If you replace it, that
-              time becomes free again.
+              On hold: {held.serviceType}, <CallMoment startsAt={held.startsAt} />. If you replace
+              this hold, its time becomes free again.
             </p>
           )}
           {client ? (

@@ -80,7 +80,7 @@ function UnpaidCall({ id }: { id: string }) {
 function unpaidText({ state, sessionId, price, expiresAt }: Booking): string {
   if (sessionId) return 'Paid with a package session.';
   if (state !== 'pending') return 'Nothing was paid.';
-  return `${formatRupees(price)} due. Held until ${dateAndTime(expiresAt)}.`;
+  return `${formatRupees(price)} not paid yet. Held until ${dateAndTime(expiresAt)}.`;
 }
 
 function PaymentItem({ payment, booking }: { payment: Payment; booking: Booking }) {
@@ -136,7 +136,7 @@ function RefundFacts({ refund, payment }: { refund: Refund; payment: Payment }) 
       <p className="text-soft">
         <When at={refund.processedAt ?? refund.updatedAt} />
       </p>
-      {isByHand && <p>Refund outside of this site, then enter the reference in the agenda.</p>}
+      {isByHand && <p>Return the money by hand, then enter the reference in the agenda.</p>}
       {refund.lastError && <p className="wrap-anywhere text-brick">{refund.lastError}</p>}
       <Reference label="Refund ID" text={refund.providerId ?? refund.id} />
     </div>

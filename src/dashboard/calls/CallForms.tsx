@@ -142,7 +142,7 @@ export function CancelForm({ booking, close }: FormProps) {
       yes={labelWithCalls(action, affectedCalls)}
       busy="Cancelling…"
       isDanger
-      reasonField={{ hint: 'The client reads this in the email.' }}
+      reasonField={{ hint: 'The client reads the reason in the email.' }}
       close={close}
     >
       <div>

@@ -42,7 +42,7 @@ export function CallOutcome({ call, hidesQuestion = false }: Props) {
           </Button>
         ))
       )}
-      {error && <Alert tone="error">{messageOf(error, 'We could not save the outcome.')}</Alert>}
+      {error && <Alert tone="error">{messageOf(error, 'Saving failed. Please try again.')}</Alert>}
     </fieldset>
   );
 }

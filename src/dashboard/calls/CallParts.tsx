@@ -57,7 +57,7 @@ export function ContactButtons({ email, phoneNumber }: Pick<AgendaCall, 'email' 
       {phoneNumber && (
         <a className="btn btn-slim btn-secondary" href={phoneLink(phoneNumber)}>
           <Icon name="phone" />
-          Call
+          Phone
         </a>
       )}
       <a className="btn btn-slim btn-secondary" href={`mailto:${encodeURIComponent(email)}`}>

@@ -31,7 +31,7 @@ export default function NoteForm({ call: { id, name }, note }: NoteProps) {
         <TextArea
           name="note"
           label={`About the call with ${name}`}
-          hint="Admins and the mentor of this call see it. The client does not."
+          hint="Admins and the mentor of this call see this note. The client does not."
           maxLength={LONG_TEXT_MAX}
           value={text}
           onChange={(event) => draft.edit(event.target.value)}
@@ -39,7 +39,7 @@ export default function NoteForm({ call: { id, name }, note }: NoteProps) {
       </div>
       {error && newerNote === undefined && (
         <Alert tone="error">
-          {messageOf(error, 'We could not save your note. It is still here; please try again.')}
+          {messageOf(error, 'We could not save your note. Please try again.')}
         </Alert>
       )}
       {message && !isEdited && <Alert tone="success">{message}</Alert>}
@@ -72,7 +72,7 @@ function NoteConflict({ newerNote, isSaving, save, discard }: ConflictProps) {
       </Alert>
       <div className="flex flex-wrap gap-3">
         <Button disabled={isSaving} onClick={discard}>
-          {newerNote ? 'Keep the other note' : 'Leave it deleted'}
+          {newerNote ? 'Keep the other note' : 'Discard mine'}
         </Button>
         <Button tone="danger" disabled={isSaving} onClick={() => save(newerNote?.at ?? null)}>
           {newerNote ? 'Replace with mine' : 'Save mine anyway'}

@@ -29,7 +29,7 @@ export const stateLabels = {
   ...bookingStateLabels,
   pending: 'Pending, not paid',
   live: 'Live',
-  open: 'How did it go?',
+  open: 'No outcome yet',
 };
 
 export const planLoadFailed = 'The action plan could not be loaded.';

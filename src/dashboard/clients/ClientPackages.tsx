@@ -122,7 +122,7 @@ function ExtendPackage({ pack: { id, title, isLive } }: { pack: ClientPackage })
       failure="The package could not be extended. Please try again."
       yes="Extend"
       busy="Extending…"
-      reasonField={{ hint: 'Only admins see this.' }}
+      reasonField={{ hint: 'Only admins see the reason.' }}
     >
       {(errors) => (
         <TextField
@@ -159,7 +159,7 @@ function RestoreSession({ session: { id, title } }: { session: Session }) {
       failure="The session could not be restored. Please try again."
       yes="Restore session"
       busy="Restoring…"
-      reasonField={{ hint: 'Only admins see this. The client can book the session again.' }}
+      reasonField={{ hint: 'Only admins see the reason. The client can book the session again.' }}
     />
   );
 }

@@ -72,11 +72,11 @@ function ProblemCalendars({ calendars }: { calendars: Health['calendars'] }) {
 }
 
 const alarms: Record<Alarm, { label: string; meaning: string }> = {
-  failed: { label: 'Failed', meaning: 'The last run failed. It will be retried.' },
+  failed: { label: 'Failed', meaning: 'The last run failed. We run the job again.' },
   late: { label: 'Late', meaning: 'This job should have run again by now.' },
   growing: {
     label: 'Falling behind',
-    meaning: 'The backlog grows, or has not been cleared for too long.',
+    meaning: 'More and more items wait, or items have waited too long.',
   },
 };
 

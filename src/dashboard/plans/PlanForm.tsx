@@ -59,7 +59,7 @@ function PlanForm({ call, saved }: { call: PlannedCall; saved: SavedPlan | null 
       <PlanFoot draft={draft} isSent={isSent} />
       {newerPlan && <PlanConflict draft={draft} newerPlan={newerPlan} />}
       {isSent && draft.sentNotice && (
-        <Alert tone="success">Sent. {client} gets it by email and sees it on their page.</Alert>
+        <Alert tone="success">The plan is sent. {client} gets an email with the plan.</Alert>
       )}
       {isAsking && !newerPlan && <SendDialog draft={draft} onClose={() => setAsking(false)} />}
     </form>

@@ -13,7 +13,7 @@ import { sendPlan } from '#tools/browser/plans.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
 
 // React logs the expected error, although an error boundary shows it to the user.
-test.use({ expectedErrors: [/There is no such client/] });
+test.use({ expectedErrors: [/This client does not exist/] });
 
 const LIST = '/admin?view=clients';
 
@@ -54,7 +54,7 @@ test('an admin finds a client and opens the client’s page', async ({ page, sta
 
   await page.goto(`${LIST}&client=${ravi.user.id}`);
   await expect(heading(page, ravi.user.displayName)).toBeVisible();
-  await expectLink(page, /^Call$/, /^tel:/);
+  await expectLink(page, /^Phone$/, /^tel:/);
   await expect(part(page, 'Payments')).toContainText(paymentId ?? 'no payment');
   await expect(part(page, 'Emails').getByRole('link', { name: /Booking confirmed/ })).toBeVisible();
   const call = part(page, 'Calls').getByRole('listitem');

@@ -66,7 +66,7 @@ test('a mentor writes, sends and edits action plans', async ({ page, stack, ment
   await expect(dialog.getByRole('listitem')).toContainText(['Book the IELTS', 'Ask for letters']);
   await expectAccessible(page, 'the dialog to send a plan');
   await dialog.getByRole('button', { name: 'Send it' }).click();
-  await expect(alert(page, 'Sent. Ravi gets it by email')).toBeVisible();
+  await expect(alert(page, 'The plan is sent. Ravi gets an email')).toBeVisible();
   await expect(form.getByRole('button', { name: /Send/ })).toHaveCount(0);
   await expect(call.getByText('Action plan (sent)')).toBeVisible();
 
@@ -133,7 +133,7 @@ test('plan edits survive conflicts and errors', async ({ page, context, stack, a
   await expect(page.getByLabel('Due date of step 1')).toHaveValue(addDays(today, 3));
   await page.getByRole('button', { name: 'Send to Ravi' }).click();
   await page.getByRole('button', { name: 'Send it' }).click();
-  await expect(alert(page, 'Sent. Ravi gets it by email')).toBeVisible();
+  await expect(alert(page, 'The plan is sent. Ravi gets an email')).toBeVisible();
   const sent = await stack.db.query.planSteps.findMany();
   expect(sent.map(({ dueOn }) => dueOn)).toContain(addDays(today, 3));
 });
@@ -194,7 +194,7 @@ test('a client ticks off plan steps', { tag: '@both' }, async ({ page, stack, me
   await expect(page.getByText(planMessages.remindersOff, { exact: true })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'No more reminders' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Turn them on again' }).click();
+  await page.getByRole('link', { name: 'Turn the reminders on again' }).click();
   const toggle = page.getByRole('switch', { name: 'Remind me by email' });
   await expect(toggle).not.toBeChecked();
   await toggle.click();

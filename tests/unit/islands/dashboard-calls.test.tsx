@@ -72,5 +72,5 @@ test('lists a client’s cancelled calls separately from upcoming calls', () => 
 test('the form for a private note says who can read the note', () => {
   const call = { id: 'one', name: 'Asha Rao' };
   const html = markup(<NoteForm call={call} note={null} />);
-  expect(html).toContain('Admins and the mentor of this call see it. The client does not.');
+  expect(html).toContain('Admins and the mentor of this call see this note. The client does not.');
 });
