@@ -108,7 +108,7 @@ test('an expired log-in does not clear an unsaved form', async ({ page, asha, co
 
   await notice.fill('48');
   await stack.db.delete(sessions);
-  await page.getByText('Admins').click();
+  await page.getByRole('heading', { name: 'Admins' }).click();
   await expect(asked).toBeVisible();
   // Response of the API after the log-in and before the second factor.
   const needsCode = { code: 'second_factor', message: 'Please enter the code', requestId: 'x' };

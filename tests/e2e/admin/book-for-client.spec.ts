@@ -31,7 +31,7 @@ test('a new client pays for a call that an admin booked', async ({ page, stack, 
   await send.click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Copy payment link' })).toBeVisible();
-  await expect(page.getByText('₹1,499 due.')).toBeVisible();
+  await expect(page.getByText('₹1,499 not paid yet.')).toBeVisible();
 
   const clientPage = await (await browser.newContext()).newPage();
   await clientPage.goto(await latestLink(stack, KABIR, 'Please pay for your call'));
@@ -56,7 +56,7 @@ test('an admin books a call for a client and releases the unpaid call', async ({
   await dialog.getByLabel('Service').selectOption('LOR');
   await dialog.getByRole('button', { name: 'Send payment link' }).click();
   const money = page.getByRole('region', { name: 'Money', exact: true });
-  await expect(money.getByText('₹1,499 due.')).toBeVisible();
+  await expect(money.getByText('₹1,499 not paid yet.')).toBeVisible();
   await expect(money.getByRole('button', { name: 'Copy payment link' })).toBeVisible();
   await expectAccessible(page, 'an unpaid call');
   await money.getByRole('button', { name: 'Release this time' }).click();
@@ -82,7 +82,7 @@ test('an admin replaces a client’s hold with a free call', async ({ page, ravi
   await dialog.getByLabel('Reason').fill('The last call broke off');
   await dialog.getByRole('button', { name: 'Book free of charge' }).click();
   await expectTexts(dialog, 'This client already has another time on hold.', 'Discovery Call');
-  await dialog.getByRole('button', { name: 'Replace it: book free of charge' }).click();
+  await dialog.getByRole('button', { name: 'Replace and book free of charge' }).click();
   await expect(page.getByText('Free of charge: The last call broke off')).toBeVisible();
   const clientPage = await page.context().newPage();
   await ravi.signInTo(page.context());

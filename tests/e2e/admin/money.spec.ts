@@ -31,7 +31,7 @@ test('the dashboard sums payments of a range by week', async ({ page, stack, rav
   // The header row and four weeks.
   await expect(weeks.getByRole('row')).toHaveCount(5);
   await expect(sums).toContainText(['₹13,598', '₹12,000']);
-  await expect(page.getByText('Outside · NEFT 9')).toBeVisible();
+  await expect(page.getByText('Outside this site · NEFT 9')).toBeVisible();
   const services = page.getByRole('table', { name: 'By service' });
   await expect(services.getByRole('row', { name: /^LOR ₹1,499/ })).toBeVisible();
   await expectAccessible(page, 'payments');
