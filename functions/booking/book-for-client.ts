@@ -47,8 +47,8 @@ type Account = typeof users.$inferSelect;
 type Payment = AdminBookingInput['payment'];
 
 /**
- * Books a call for a client, who might not have an account yet. Limits on reserved slots are not
- * checked. A repeated request continues with the slot that the first request reserved.
+ * Books a call for a client. Creates an account if the client has none. Hold limits do not apply.
+ * A repeated request continues with the slot of the first request.
  */
 export async function bookForClient(context: Context, viewer: Viewer, input: AdminBookingInput) {
   const { db, now } = context;
@@ -61,8 +61,7 @@ export async function bookForClient(context: Context, viewer: Viewer, input: Adm
   const { user, knownAccounts, holds, ...facts } = factsOf(found);
   assertBookable(input, now);
   const [known] = knownAccounts;
-  // Somebody else may have signed up with the client's email address. Only a verified address
-  // proves that the account is the client's.
+  // Somebody else may have signed up with this address. A verified address belongs to the client.
   if (known?.passwordHash) accounts.requireVerified(known);
   const account = known ?? accounts.accountWithoutPassword(input, now);
   const booking = pendingBooking(accounts.toUser(account), input, now);
@@ -123,7 +122,7 @@ async function claim(
   });
   if (claimed?.held?.id === booking.id) return claimed.held;
   const hasNoBooking = hasNo(bookings, eq(bookings.userId, users.id));
-  // The slot is taken, so the client's account is deleted again if this request created it.
+  // The slot is taken. An account that this request created is deleted again.
   await context.db
     .delete(users)
     .where(and(eq(users.id, booking.userId), eq(users.createdAt, context.now), hasNoBooking));
@@ -156,8 +155,7 @@ async function requestPayment(
   const detail = `until ${displayMoment(expiresAt)}`;
   const entry = { actorId: actor.userId, action: 'payment requested', subject: held.id, detail };
   const { booking } = await runAll(db, {
-    // If the client does not pay, only 30 minutes must count as unpaid holding time. So `heldSince`
-    // is 30 minutes before the expiry.
+    // If the client never pays, only 30 minutes count as unpaid holding time.
     hold: db
       .update(tempReservations)
       .set({ expiresAt, heldSince: expiresAt - HOLD_MS })

@@ -43,12 +43,12 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   const callToMove = callsToMove?.[0];
   if (facts.hasExpiredHolds) context.background(cleanUpHolds(context));
   const clientId = callToMove?.userId ?? user.id;
-  // The client keeps a held slot during a move, so the moved call must not overlap the slot.
+  // The client keeps a held slot during a move. The moved call must not overlap the held slot.
   const heldByClient = callToMove ? facts.held.filter((hold) => hold.userId === clientId) : [];
   const clientCalls = [...paidCalls, ...heldByClient]
     .filter(({ id }) => id !== callToMove?.id)
     .map((call) => toClientCall(call, clientId === user.id));
-  // In a move, the client can select a held slot only if a mentor proposed the slot for this call.
+  // A move can use a held slot only if a mentor proposed the slot for this call.
   const isOwn = ({ id, userId }: Hold) => (callToMove ? id === callToMove.id : userId === user.id);
   const requestedMentors = facts.mentors.filter(({ id }) => id === query.mentor);
   const [chosenMentor] = mentorsOffering(requestedMentors, service);
@@ -65,7 +65,7 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
     const input = toMentorsInput(facts, { now, service, calls, clientCalls });
     return calendarOfMentors(input, mentor, mentorsOffering(facts.mentors, service));
   };
-  // All viewers share cached calendars, so a calendar that contains personal data is not cached.
+  // All viewers share cached calendars, so a personal calendar is not cached.
   const isPersonal = callToMove !== undefined || clientCalls.length > 0 || facts.held.some(isOwn);
   const key = `calendar ${service} ${mentor ?? ''}`;
   return {

@@ -27,15 +27,14 @@ import { type CallWithMentor, callsWithMentor } from './find.ts';
 
 interface Cancellation extends CallWithMentor, Pick<AdminCancelInput, 'refund' | 'from'> {
   actor: Actor;
-  /** Refunds for the call's payment, or for the package if the whole package is refunded. */
+  /** Refunds of the payment that bought the call or its package. */
   refunds: Refund[];
-  /** null if the client cancels. Clients who cancel get no refund (specification, section 9). */
+  /** null if the client cancels. */
   reason: string | null;
   sessionText?: string;
 }
 
 export async function cancelCall(context: Context, requested: Cancellation) {
-  // A free call or a package session has no payment to refund.
   const refund = requested.refund && requested.booking.paymentId !== null;
   const cancellation = { ...requested, refund };
   const { db, now } = context;
@@ -166,7 +165,7 @@ export async function cancelCalls(context: Context, calls: Calls, cause: Cause) 
 
 type Decision = Pick<Cause, 'actor' | 'reason'> & Pick<AdminCancelInput, 'cancelsCalls'>;
 
-/** Cancels the calls of a refunded package. @throws until the admin confirms the list of calls */
+/** Cancels the calls of a refunded package. @throws DomainError `conflict` unless `cancelsCalls` */
 export async function cancelOrAsk(context: Context, calls: Calls, decision: Decision) {
   const { cancelsCalls, ...cause } = decision;
   if (calls.length > 0 && !cancelsCalls) throwCallsAffected(calls);

@@ -1,4 +1,3 @@
-/** Changes a paid call, unless somebody else has changed the call meanwhile. */
 import { and, eq, type SQL } from 'drizzle-orm';
 import { guarded, has, runAll, type Statements } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
@@ -30,8 +29,7 @@ interface Change {
 }
 
 /**
- * Stores the change and its emails in one transaction. Returns false if `mayChange` is false, for
- * example because the slot is taken.
+ * Stores the change and its emails in one transaction. Returns false if `mayChange` is false.
  * @throws DomainError `conflict` if the call has changed meanwhile
  */
 export async function changeCall(

@@ -37,15 +37,15 @@ export interface ClaimOptions {
   isVerified: boolean;
   isUnlimited?: boolean;
   turnstileToken?: string | undefined;
-  /** Number of bookable calls for each mentor id. Clients can hold only a share of these calls. */
+  /** Number of bookable calls for each mentor id. */
   capacity: Record<string, number>;
   mentor: string | undefined;
-  /** Ids of mentors who were free when the calendar was read, in the order of preference. */
+  /** Ids of mentors who were free when the calendar was read. The preferred mentor comes first. */
   candidates: string[];
   runFirst: Statement[];
 }
 
-/** Mentors per SQL statement, which counts each mentor's calls and is slower for more mentors. */
+/** Maximum number of mentors per SQL statement. Counting the calls of many mentors is slow. */
 const MENTORS_PER_CLAIM = 8;
 
 /** Returns null if somebody else took the slot at the same moment. */
@@ -123,7 +123,6 @@ const claimStatements = prepared((given: ClaimValues) => {
   };
 });
 
-/** Prefers the mentor of the slot that the client holds, then the mentor with the fewest calls. */
 function firstFreeMentor(given: ClaimValues): SQL {
   const request = {
     bookingId: given('id'),
@@ -144,8 +143,8 @@ function firstFreeMentor(given: ClaimValues): SQL {
     mentors.position,
     mentors.id,
   ];
-  // `limit -1` makes SQLite sort the candidates before it checks the slot rules. SQLite then stops
-  // checking at the first free mentor.
+  // `limit -1` makes SQLite sort first.
+  // SQLite then checks the slot rules only until a mentor is free.
   const sorted = sql`select ${mentors.id} as mentor_id
     from json_each(${given('candidates')}) inner join ${mentors} on ${mentors.id} = value
     order by ${sql.join(order, sql`, `)} limit -1`;
@@ -173,7 +172,7 @@ function isHeld(given: ClaimValues, bookingId: 'id' | 'replacing'): SQL {
   return isHolding(given, eq(tempReservations.bookingId, given(bookingId)));
 }
 
-/** A user holds one slot at most. Moving the hold extends it, up to `LONGEST_HOLD_MS` in total. */
+/** A user holds at most one slot. A moved hold lasts at most `LONGEST_HOLD_MS` in total. */
 function reserve(given: ClaimValues, mayTake: SQL) {
   const value = (name: Parameters<ClaimValues>[0]) => sql`${given(name)}`;
   const row = {
@@ -194,13 +193,13 @@ function reserve(given: ClaimValues, mayTake: SQL) {
       ...slot,
       mentorId: sql`excluded.mentor_id`,
       expiresAt: newExpiry,
-      // An admin's payment request may have set `heldSince` to a later time than this request's.
+      // An admin's payment request may have set a later `heldSince`. The earlier time counts.
       heldSince: sql`min(${tempReservations.heldSince}, excluded.held_since)`,
     },
   });
 }
 
-/** Deletes the user's other unpaid bookings. Those with a payment order expire but stay payable. */
+/** Deletes the user's other unpaid bookings. A booking with a payment order expires instead. */
 function releaseOtherHolds(given: ClaimValues, won: SQL) {
   const isOther = sql`${bookings.id} <> ${given('id')} and ${won}`;
   const others = and(eq(bookings.userId, given('userId')), eq(bookings.status, 'pending'), isOther);

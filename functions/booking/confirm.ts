@@ -110,12 +110,12 @@ export async function confirmBooking(context: Context, viewer: Viewer, id: strin
   });
   const confirmed = find.requireFound(present[0]);
   if (!confirmed.bookingConfirmed) throw conflict(confirmMessages.confirmError);
-  // If the email fails, it is sent again later, and the booking stays confirmed (specification 4).
+  // A failed email does not undo the booking (specification 4). The cron sends the email again.
   for (const email of emails) context.background(deliverClaimed(context, email));
   return toConfirmation(confirmed);
 }
 
-/** After this time, the cron confirms a paid booking if the client has not confirmed it. */
+/** The cron confirms a paid booking after this time, if the client has not confirmed. */
 const CONFIRM_AFTER_MS = 10 * MINUTE;
 
 export async function confirmationStatements(

@@ -37,7 +37,6 @@ export function callsWithMentor(db: Builder) {
     .leftJoin(users, eq(users.id, mentors.userId));
 }
 
-/** Selects the id of a paid or cancelled call if `me`, an admin or mentor, may see the call. */
 export function visibleCallId(db: Database, id: string, me: SQL<string>) {
   const isVisible = and(eq(bookings.id, id), isPaidOrCancelled, canSeeBooking(me));
   return db.select({ id: bookings.id }).from(bookings).where(isVisible);

@@ -36,7 +36,7 @@ const eligibilityOfViewer = prepared((given: Given<'network' | 'now'>) =>
   readHoldEligibility(build, { userId: me, network: given('network'), now: given('now') }),
 );
 
-/** Reserves a slot for 30 minutes. @throws DomainError `conflict` with the call already held */
+/** Reserves a slot for 30 minutes. @throws DomainError `conflict` if another slot is held */
 export async function holdSlot(context: Context, viewer: Viewer, input: HoldInput) {
   const { now } = context;
   const { network } = viewer;
@@ -99,7 +99,7 @@ export function freeMentors(
 }
 
 function capacityOf(facts: CalendarFacts, service: PendingBooking['service'], now: number) {
-  // Includes held slots, because `isNearCapacity` compares the number of holds with all slots.
+  // Ignores holds: `isNearCapacity` compares the number of holds with all slots.
   const withoutHolds = { ...facts, held: [] };
   return unlessChanged(`capacity ${service}`, withoutHolds, now, () => {
     const input = toMentorsInput(withoutHolds, { now, service });
@@ -108,8 +108,8 @@ function capacityOf(facts: CalendarFacts, service: PendingBooking['service'], no
 }
 
 /**
- * If too many slots are held, the client must have a verified email address and pass a bot check.
- * The slot is then claimed again with `isVerified`.
+ * If clients hold too many slots, a hold needs a verified email address and a bot check.
+ * After the bot check, the slot is claimed again with `isVerified`.
  */
 async function claimOrChallenge(
   context: Context,

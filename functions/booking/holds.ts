@@ -43,12 +43,12 @@ export function assertMayHold(eligibility: HoldEligibility, now: number): void {
   const pause = Math.ceil((eligibility.pausedUntil - now) / SECOND);
   if (pause > 0) throw new DomainError('rate_limited', holdsPaused(pause), undefined, pause);
   if (eligibility.onNetwork < HOLDS_PER_NETWORK) return;
-  // A parallel request may have reserved a slot after `now`, so the wait is capped at 30 minutes.
+  // The wait is at most 30 minutes, even if a parallel request reserved a slot after `now`.
   const wait = Math.max(1, Math.ceil(Math.min(HOLD_MS, eligibility.networkFreeAt - now) / SECOND));
   throw new DomainError('rate_limited', tooManyHoldsOnNetwork(HOLDS_PER_NETWORK, wait), {}, wait);
 }
 
-/** SQL for the epoch ms from which a user with unpaid holds can hold a slot; 0 if at once. */
+/** SQL: epoch ms until which the user must wait before another unpaid hold. 0 means no wait. */
 function pausedUntil({ userId, now }: Holder): SQL<number> {
   const { heldMs, endedAt } = unpaidHolds;
   const doublings = sql`(${heldMs} - ${pauses.from}) / ${HOLD_MS}`;
@@ -102,7 +102,7 @@ function endHolds(db: Builder, condition: SQL, now: Operand<number>) {
   };
 }
 
-/** SQL condition to confirm a booking. If its hold has expired, the slot must still be free. */
+/** SQL condition to confirm a booking. If the hold has expired, the slot must still be free. */
 export function canBeConfirmed({ now }: Context, booking: Booking) {
   const { clientIsFree, notBooked, notHeld, notBlocked } = slotConditions;
   const { id: bookingId, userId: clientId } = booking;
@@ -135,7 +135,7 @@ export function endExpiredHolds(db: Builder, now: Operand<number>) {
   };
 }
 
-/** Cancels a booking with a payment order, so that a late payment is refunded; else deletes it. */
+/** Deletes a booking without an order. Cancels other bookings: a late payment is then refunded. */
 export async function cancelUnpaid({ db, now }: Context, id: string, adminId?: string) {
   const isPending = and(eq(bookings.id, id), eq(bookings.status, 'pending'));
   const hasOrder = and(isPending, has(orders, eq(orders.bookingId, id)));

@@ -27,7 +27,7 @@ import { isProposalOf, liveProposals } from './proposals.ts';
 
 export type BookingView = ReturnType<typeof toView>;
 
-/** `holdEndsIn` is in milliseconds, and 0 for a paid booking or an expired reservation. */
+/** `holdEndsIn` is in milliseconds. 0 means a paid booking or an expired hold. */
 export function toView(row: Booking, now: number) {
   const { timeZone: _, outcome: __, mentorId, mentorName, ...booking } = row;
   const holdEndsIn = row.status === 'pending' ? Math.max(0, row.expiresAt - now) : 0;

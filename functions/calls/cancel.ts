@@ -32,10 +32,10 @@ export async function cancelBooking(
     refundRows: ledger.refundsOfCall({ id }),
   }));
   const refundTexts = refundRows.map((refund) => refundWords(refund, CURRENCY));
-  // A cancelled call with a refund gets its own message. Without a refund, it is `not_found`.
+  // A cancelled call with a refund gets its own message. Other cancelled calls are `not_found`.
   if (refundTexts.length > 0) assertNotCancelled(own[0]?.booking, refundTexts);
   const booking = requireFound(own[0]?.booking);
-  // A page that shows an outdated state must not cancel a call that has been paid since.
+  // The page may be outdated. A call that was paid meanwhile must not be cancelled.
   if (expected && expected !== booking.status) throw conflict(bookingMessages.cancelError);
   if (!isPaid(booking)) return cancelUnpaid(context, id);
   const actor = { type: 'client', userId: user.id } as const;
@@ -56,7 +56,7 @@ export async function cancelAsAdmin(
   { cancelsCalls, ...input }: AdminCancelInput,
 ) {
   const { db, now } = context;
-  // A package purchase has the same id as the booking with which the client bought the package.
+  // A package purchase has the same id as the booking that bought the package.
   const isOfThisPurchase = eq(packagePurchases.id, id);
   const { user, found, refundRows, upcoming } = await viewer.loadAsAdmin(() => ({
     found: callsWithMentor(db).where(eq(bookings.id, id)),

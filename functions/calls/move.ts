@@ -139,7 +139,7 @@ async function moveCall(context: Context, { booking, to, mentors: candidates, ac
     emails,
     alongside,
   }).catch((error: unknown) => {
-    // If somebody takes the slot at the same moment, the unique index rejects this update.
+    // The unique index rejects this update if somebody takes the slot at the same moment.
     if (isConstraintError(error)) return false;
     throw error;
   });
@@ -176,7 +176,7 @@ function mentorsOfMove(db: Database, id: string, chosen = NONE) {
 function isFreeFor(call: Booking, oldCall: Booking, now: number): SQL {
   const isAllowed = call.startsAt === oldCall.startsAt ? mayTakeOver : mayTakeSlot;
   const { id: bookingId, userId: clientId } = call;
-  // The empty user id makes every held slot count as taken, even one that the client holds.
+  // The empty `userId` makes the client's own held slot count as taken too.
   const request = { ...call, bookingId, clientId, mentorId: sql<string>`${mentors.id}` };
   return sql`${offersService(call.service)}
     and ${isAllowed({ ...request, userId: NONE, ...slotSpan(call), now })}`;

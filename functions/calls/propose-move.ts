@@ -24,8 +24,7 @@ import { moveProposed } from '../email/templates/client-call.ts';
 import { assertNewStart, requireMovable } from './move.ts';
 
 /**
- * Proposes up to three new times for a call and reserves them. A later proposal replaces earlier
- * ones. The call keeps its time until the client accepts one of the new times.
+ * Proposes up to three new times for a call. The times are reserved. Earlier proposals are deleted.
  */
 export async function proposeMove(
   context: Context,
@@ -83,7 +82,7 @@ function visibleCall(db: Database, id: string, me: SQL<string>) {
     .where(and(eq(bookings.id, id), canSeeBooking(me)));
 }
 
-/** The user id is null, so that the reserved time does not count as the client's held slot. */
+/** `userId` is null: the reserved time does not count as the client's held slot. */
 function proposedHold(
   booking: Booking,
   { date, time }: ProposalInput['times'][number],

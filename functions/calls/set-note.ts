@@ -13,7 +13,7 @@ import type { Context, Viewer } from '../context.ts';
 import { withAudit } from '../core/statements.ts';
 import { accountName } from '../identity/accounts/user.ts';
 
-/** The audit log records that a note changed, but not its text, because notes are private. */
+/** The audit log does not contain the text of a note, because notes are private. */
 export async function setNote(context: Context, viewer: Viewer, id: string, input: NoteInput) {
   const { db } = context;
   const user = await loadViewerOfCall(context, viewer, id);
@@ -51,7 +51,7 @@ function writeNote({ db, now }: Context, writerId: string, bookingId: string, in
   const isOfBooking = eq(bookingNotes.bookingId, bookingId);
   const isSeen = and(isOfBooking, eq(bookingNotes.updatedAt, seenAt ?? 0), mayWrite);
   if (!note) return db.delete(bookingNotes).where(isSeen);
-  // `updatedAt` identifies the version of a note, so a second change in one millisecond adds 1.
+  // `updatedAt` is the version of the note. A second change in the same millisecond adds 1.
   const content = { note, updatedAt: Math.max(now, (seenAt ?? 0) + 1), updatedBy: writerId };
   if (seenAt !== null) return db.update(bookingNotes).set(content).where(isSeen);
   return insertIf(db, bookingNotes, { bookingId, ...content }, mayWrite).onConflictDoNothing();

@@ -31,7 +31,7 @@ import { queueEmail } from '../email/outbox.ts';
 import { packageEnding } from '../email/templates/payment.ts';
 import * as read from './read.ts';
 
-/** Inserts the package and its sessions if the payment has confirmed the booking. Idempotent. */
+/** Inserts the package and its sessions if the payment confirmed the booking. Idempotent. */
 export function createPurchase({ db, now }: Context, booking: Booking, paymentId: string) {
   const { id, service } = booking;
   if (!isPackage(service) || booking.sessionId) return undefined;
