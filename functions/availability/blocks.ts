@@ -12,7 +12,7 @@ import { addDays, DAY } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { withAudit } from '#functions/core/statements.ts';
 
-/** @throws DomainError `invalid` for an unbookable date; `conflict` with the calls in the slots */
+/** @throws DomainError `invalid` if the date is not bookable; `conflict` if the slots have calls */
 export async function blockTimes(context: Context, viewer: Viewer, input: BlockInput) {
   const { db, now } = context;
   const { user } = await viewer.loadAsAdmin();
@@ -81,7 +81,7 @@ function selectCallsWithClient(
     .select({ ...call, state: state('booked') })
     .from(bookings)
     .where(and(isPaid, matches(bookings)));
-  // For a proposed move, `temp_reservations` has the new time. `bookings` still has the old time.
+  // The new time of a proposed move is in `temp_reservations`. `bookings` has the old time.
   const { date: heldDate, time: heldTime } = tempReservations;
   const held = db
     .select({ ...call, date: heldDate, time: heldTime, state: state('held') })

@@ -28,21 +28,21 @@ import { busyNow } from './google-calendar/states.ts';
 
 type Known = Pick<CalendarFacts, 'blocks' | 'mentors' | 'settings' | 'sold'> & {
   version: string;
-  /** First date that `sold` and `blocks` cover. */
+  /** First date of `sold` and `blocks`. */
   first: string;
 };
 
-/** Rows from this isolate's last read of the calendar. Valid until `calendar_version` changes. */
+/** Rows that this isolate last read. Valid until `calendar_version` changes. */
 let lastKnown: Known = { version: '', first: '', blocks: [], mentors: [], settings: [], sold: [] };
 
 /**
- * The query returns blocks, mentors, settings and sold calls only if `calendar_version` has
- * changed. If it has not, `factsOf` adds the rows that the isolate has kept from its last read.
+ * The query skips blocks, mentors, settings and sold calls if `calendar_version` is unchanged.
+ * `factsOf` then adds the rows from `lastKnown`.
  */
 export function readCalendar(now: number) {
   const known = lastKnown;
   const { first, last } = calendarWindow(now);
-  // A call on the last day can end after midnight, so blocks on the next day are read too.
+  // The next day's blocks are read too: a call on the last day can end after midnight.
   const dates = { first, last, blockedUntil: addDays(last, 1) };
   const knownVersion = known.first === first ? known.version : '';
   return {
@@ -53,7 +53,7 @@ export function readCalendar(now: number) {
       const { blocks, mentors, settings, sold } = isKnown ? known : found;
       if (!isKnown) {
         lastKnown = { version, first, blocks, mentors, settings, sold };
-        // Clears the cached results, which were computed from the old rows and keep them in memory.
+        // Frees memory: each cached result refers to the old rows.
         results.clear();
       }
       const held = found.held.filter(({ expiresAt }) => expiresAt > now);
@@ -69,7 +69,7 @@ const calendarReads = prepared(
     const { id, name, services, minimumNotice, dailyCap, bufferMinutes, hours, daysOff } = mentors;
     const connection = calendarConnections;
     const { id: versionId, value: version } = calendarVersion;
-    // SQLite reads the joined rows only if the stored version differs from the known version.
+    // If the version is unchanged, SQLite does not read the joined tables.
     const isNew = and(eq(versionId, 1), ne(version, given('known')));
     return {
       version: build.select({ value: version }).from(calendarVersion).where(eq(versionId, 1)),
@@ -127,7 +127,6 @@ export function toHold(hold: Hold, isOwn = false) {
   return { ...hold, state: isOwn ? 'yours' : 'reserved' } as const;
 }
 
-/** Converts rows to calendar input. By default, `calls` are all sold calls and all held slots. */
 export function toMentorsInput(
   facts: CalendarFacts,
   request: Partial<MentorsInput> & Pick<MentorsInput, 'now' | 'service'>,
@@ -158,7 +157,7 @@ const SLOT_MS = SLOT_MINUTES * MINUTE;
 const MOST_RESULTS = 200;
 const results = new Map<string, { inputs: readonly unknown[]; result: unknown }>();
 
-/** Caches the result for `key` until a row in `facts` changes or the next half hour begins. */
+/** Caches the result for `key` until a row in `facts` changes or the next half hour starts. */
 export function unlessChanged<Result>(
   key: string,
   facts: CalendarFacts,
@@ -166,7 +165,7 @@ export function unlessChanged<Result>(
   compute: () => Result,
 ): Result {
   const { sold, held, blocks, connections, settings, mentors } = facts;
-  // Until the next hour or half hour, no further start time becomes too late to book.
+  // A slot becomes too late to book only at a full or half hour.
   const slot = Math.ceil(now / SLOT_MS);
   const inputs = [slot, settings, mentors, sold, blocks, connections, ...held];
   const known = results.get(key);
@@ -211,7 +210,7 @@ export async function mentorIds({ db }: Context): Promise<string[]> {
   return (await db.select({ id: mentors.id }).from(mentors)).map(({ id }) => id);
 }
 
-/** A longer format, such as `Sunday, 29 November`, would wrap on a phone and shift the page. */
+/** Must be short: `Sunday, 29 November` would wrap on a phone and shift the page. */
 const shortDayFormat = { weekday: 'short', day: 'numeric', month: 'short', timeZone: IST } as const;
 
 const shortDay = lazily(() => new Intl.DateTimeFormat('en-GB', shortDayFormat));

@@ -1,4 +1,4 @@
-/** The booking rules of domain/calendar/starts.ts in SQL, for statements that reserve a slot. */
+/** The booking rules of domain/calendar/starts.ts in SQL. */
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { Operand } from '#db/client.ts';
@@ -21,7 +21,6 @@ import { busyNow } from './google-calendar/states.ts';
 
 const availabilityRules = ['clientIsFree', 'notBlocked', 'notBooked', 'notHeld'] as const;
 
-/** Rules that are skipped for a start time that the client already holds. */
 const settingRules = [
   'isWorking',
   'isNotBusy',
@@ -31,8 +30,8 @@ const settingRules = [
 ] as const;
 
 /**
- * Rules for a mentor who takes over a call. The start stays the same, so blocks and notice are not
- * checked.
+ * Rules for a mentor who takes over a call.
+ * Blocks and notice are not checked, because the start stays the same.
  */
 const takeoverRules = [
   'notBooked',
@@ -48,7 +47,7 @@ type SlotRule = (typeof availabilityRules | typeof settingRules)[number];
 type CallOfClient = Record<'bookingId' | 'clientId', Operand<string>> &
   Record<'startsAt' | 'endsAt' | 'now', Operand<number>>;
 
-/** The checks ignore the booking `bookingId` and the slots that `userId` holds. */
+/** The rules ignore the booking `bookingId` and the slots that `userId` holds. */
 type ClientRequest = CallOfClient &
   Record<'userId' | 'mentorId' | 'date' | 'covered', Operand<string>> &
   Record<'fromMinute' | 'toMinute', Operand<number>>;
@@ -126,7 +125,7 @@ export function callsThatDay(request: ClientRequest): SQL<number> {
   return sql<number>`((${countOf(bookings, request)}) + (${countOf(tempReservations, request)}))`;
 }
 
-/** True if the start is reserved for the user or proposed by a mentor for the booking. */
+/** True if the user holds the start, or if a mentor proposed the start for the booking. */
 export function holdsStart({ bookingId, userId, mentorId, startsAt, now }: ClientRequest): SQL {
   return sql`exists (
     select 1 from ${tempReservations}
@@ -136,7 +135,7 @@ export function holdsStart({ bookingId, userId, mentorId, startsAt, now }: Clien
   )`;
 }
 
-/** Hours for a date replace the hours for its weekday. A mentor without any hours works all day. */
+/** Hours for a date replace the hours for its weekday. A mentor without rows works all day. */
 function worksOn({ mentorId, date, fromMinute, toMinute }: ClientRequest): SQL {
   const { from, to } = mentorHours;
   const isIn = (day: Operand<string>) => sql`(
@@ -154,7 +153,7 @@ const dayAfter = (date: Operand<string>) => sql<string>`date(${date}, '+1 day')`
 type Limit = 'minimumNotice' | 'dailyCap' | 'bufferMinutes';
 
 function limitOfMentor({ mentorId }: ClientRequest, id: Limit) {
-  // The alias keeps the subquery's `mentors` apart from a `mentors` table in the outer query.
+  // The alias separates this `mentors` from `mentors` in the outer query.
   const column = sql.identifier(mentors[id].name);
   return sql`coalesce(
     (select own.${column} from ${mentors} as own where own.id = ${mentorId}), ${settingNumber(id)}
@@ -184,7 +183,7 @@ function countOf(calls: Calls, request: ClientRequest): SQL {
 
 const overlapAllowed = sql`${settingText('allowOverlap')} = 'true'`;
 
-/** Calls before this time cannot overlap with the new call. The bound lets SQLite use an index. */
+/** Earlier calls end before the new call starts. The limit lets SQLite use an index. */
 const earliest = ({ startsAt }: ClientRequest) => sql`${startsAt} - ${longestCallMinutes * MINUTE}`;
 
 function isOverlapping(calls: Calls, request: ClientRequest): SQL {
@@ -201,5 +200,5 @@ function isNear(calls: Calls, request: ClientRequest): SQL {
     and ${calls.startsAt} < ${endsAt} + ${buffer} and ${calls.endsAt} > ${startsAt} - ${buffer}`;
 }
 
-/** Empty id, which matches no booking, mentor or user. */
+/** An id that matches no booking, mentor or user. */
 export const NONE = '';

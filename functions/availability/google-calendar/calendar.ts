@@ -86,7 +86,7 @@ export async function disconnectedEmail(context: Context, mentorId: string) {
   return emailRow(context, { kind: 'calendar-disconnected', about, ...account, content });
 }
 
-/** False if the mentor has reconnected the calendar, which replaces the refresh token. */
+/** False if the mentor has reconnected the calendar: the refresh token has changed. */
 function isSameConnection(key: Key): SQL | undefined {
   return and(eq(mentorId, key.mentorId), eq(refreshToken, key.refreshToken));
 }
@@ -103,10 +103,10 @@ export function unsealFor({ config }: Context, mentorId: string, sealed: string)
 
 const MAX_READS_PER_RUN = 24;
 
-/** Cloudflare lets a Worker have at most six open connections at a time. */
+/** Cloudflare lets a Worker have at most six open connections. */
 const PARALLEL_READS = 6;
 
-/** Shorter than the five minutes between cron runs, so that each run reads every calendar again. */
+/** Must be shorter than the five minutes between cron runs: each run reads every calendar. */
 const READ_AFTER_MS = 4 * MINUTE;
 
 export function dueConnections(context: Context) {
@@ -182,8 +182,8 @@ const REQUEST_TIMEOUT_MS = 1_000;
 const MAX_REQUESTS_PER_HOLD = 3;
 
 /**
- * Requests the mentors' busy times from Google, one mentor at a time, until a mentor is free or a
- * request fails. Returns statements that store the busy times.
+ * Requests the mentors' busy times from Google, one mentor at a time.
+ * Stops at the first free mentor or at an error. Returns statements that store the busy times.
  */
 export async function requestBusyForHold(
   context: Context,

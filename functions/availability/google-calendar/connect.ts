@@ -39,8 +39,8 @@ export async function connectCalendar(
 }
 
 /**
- * Returns false while tokens of an earlier connection still wait to be revoked at Google. Revoking
- * them would also end the new connection.
+ * Returns false while an old token still waits to be revoked.
+ * Revoking the old token would also end the new connection.
  */
 async function storeConnection(
   context: Context,

@@ -24,8 +24,8 @@ import { CalendarError, type CalendarFailure } from '#functions/providers/google
 const { mentorId, connectedAt, busyReadAt, revokedAt, busy } = calendarConnections;
 
 /**
- * SQL for a mentor's busy times. If Google's access was revoked over an hour ago, the mentor is
- * busy all the time, unless the setting `offerUnread` is on.
+ * SQL for a mentor's busy times. A mentor counts as always busy if Google's access was revoked over
+ * an hour ago. The setting `offerUnread` turns this rule off.
  */
 export function busyNow(now: Operand<number>): SQL<Interval[]> {
   const isUnread = sql`${revokedAt} <= ${now} - ${REVOKED_GRACE_MS}`;

@@ -102,7 +102,7 @@ async function writeCalendar(
       const failure = failureOf(error);
       log('event_waits', { reason: reasonOf(error) });
       await recordFailure(db, event, failure);
-      // Google would refuse the remaining events too. The next cron run writes them.
+      // The remaining events would fail too. The next cron run retries the events.
       if (outages.has(failure)) return;
     }
   }
@@ -132,7 +132,7 @@ async function writeEvent(
   });
 }
 
-/** If Google refuses to restore an event that the mentor deleted, the retry uses a new id. */
+/** The failure `gone` means that Google cannot restore a deleted event. The retry uses a new id. */
 async function recordFailure(db: Database, event: CallEvent, failure: CalendarFailure) {
   const { bookingId, revision, attempts } = event;
   const wait = nextAttempt(event, outages.has(failure) ? OUTAGE_WAIT_MS : HOUR);

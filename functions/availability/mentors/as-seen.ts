@@ -8,13 +8,13 @@ import { accountName } from '#functions/identity/accounts/user.ts';
 
 interface Edit {
   stored: Record<string, unknown>;
-  /** Values on the page of the admin or mentor before they changed anything. */
+  /** Values that the page showed before the edit. */
   seen: Record<string, unknown>;
   wanted: Record<string, unknown>;
   fieldNames: Record<string, string>;
 }
 
-/** @throws DomainError `conflict`, which lists values that have changed since `edit.seen` */
+/** @throws DomainError `conflict` with the values that have changed since `edit.seen` */
 export async function assertSeen(context: Context, mentorId: string, edit: Edit): Promise<void> {
   const present = conflictingValues(edit.stored, edit.seen, edit.wanted);
   const changed = Object.keys(present).map((name) => edit.fieldNames[name] ?? name);
@@ -23,20 +23,19 @@ export async function assertSeen(context: Context, mentorId: string, edit: Edit)
   throw conflict(editConflict(editor, listed(changed)), { present });
 }
 
-/** Rolls the transaction back if somebody has changed the mentor since `row` was read. */
 export function failIfChanged(db: Database, { daysOff: _, ...row }: Mentor) {
   const names = Object.keys(row) as (keyof typeof row)[];
   const areSame = names.map(
     (name) => sql`${mentors[name]} is ${sql.param(row[name], mentors[name])}`,
   );
-  // `createdAt` is NOT NULL, so setting it to null fails and rolls the transaction back.
+  // `createdAt` is NOT NULL: a null value fails and rolls the transaction back.
   const createdAt = sql`case when ${sql.join(areSame, sql` and `)} then ${mentors.createdAt} end`;
   return db.update(mentors).set({ createdAt }).where(eq(mentors.id, row.id));
 }
 
 const MAX_ATTEMPTS = 5;
 
-/** Repeats `save` if `failIfChanged` has rolled it back. `save` must read the mentor again. */
+/** Repeats `save` after a rollback by `failIfChanged`. `save` must read the mentor again. */
 export function retryIfChanged<T>(save: () => Promise<T>, attempt = 1): Promise<T> {
   return save().catch((error: unknown) => {
     if (!isConstraintError(error) || attempt === MAX_ATTEMPTS) throw error;

@@ -29,7 +29,7 @@ import { toCalendarState } from '../google-calendar/states.ts';
 
 export type Availability = ReturnType<typeof toAvailability>;
 
-/** If there is no id, selects the viewer's own mentor profile or else the first editable one. */
+/** `id` defaults to the viewer's own mentor. An admin who is no mentor gets the first mentor. */
 function chosenMentor(db: Database, me: SQL<string>, id: string | undefined) {
   return db
     .select({ id: mentors.id })
@@ -78,7 +78,7 @@ export function toAvailability(reads: Results<ReturnType<typeof availabilityRead
     week: weekOf(hours),
     dates: datesOf(hours, istDate(now)),
     timeOff: reads.timeOff.map(({ mentorId: _, ...days }) => days),
-    /** null means that the setting for all mentors is used. A `dailyCap` of 0 means no limit. */
+    /** null means the setting for all mentors. A `dailyCap` of 0 means no limit. */
     limits: { minimumNotice, dailyCap, bufferMinutes },
     shared: bookingRules(settings),
     meetingLink: mentor.meetingLink,
@@ -107,14 +107,13 @@ const unofferedServices = Object.keys(mentorAudiences).flatMap((slug) =>
   serviceIds.filter((id) => !pageOffers(slug, id)).map((id) => sql`${`${slug} ${id}`}`),
 );
 
-/** SQL for the id that clients buy: the package, if the call is sold only as part of a package. */
+/** SQL for the service to buy: some calls are sold only as part of a package. */
 function soldAs(service: Operand<string>): SQL {
   const parts = Object.keys(partTitles).filter((id) => !isServiceId(id)) as PartId[];
   const cases = parts.map((id) => sql`when ${id} then ${serviceForCall(id)}`);
   return sql`case ${service} ${sql.join(cases, sql` `)} else ${service} end`;
 }
 
-/** Admins see all bookings. Mentors see their own paid calls. */
 export function canSeeBooking(me: SQL<string>): SQL {
   return sql`(${isAdmin(me)} or ${isPaid} and ${bookings.mentorId} in (
     select ${mentors.id} from ${mentors} where ${mentors.userId} = ${me}))`;

@@ -34,7 +34,7 @@ function selectMentors(db: Database, now: number) {
 }
 
 const isRowOfMentor = eq(mentorHours.mentorId, mentors.id);
-/** A mentor without rows in `mentorHours` works all day. A row from 0 to 0 closes its day. */
+/** No rows in `mentorHours` means that the mentor works all day. A row from 0 to 0 closes a day. */
 const hasHours = sql`(${hasNo(mentorHours, isRowOfMentor)}
   or ${has(mentorHours, isRowOfMentor, gt(mentorHours.to, mentorHours.from))})`;
 
@@ -78,8 +78,8 @@ export async function createMentor(context: Context, viewer: Viewer, input: NewM
 }
 
 /**
- * Closes every day of a new mentor. Must run directly after the insert of the audit entry: if that
- * inserted no row, the mentor already existed, and `changes()` is 0.
+ * Closes every day of a new mentor. Must run directly after the insert of the audit entry.
+ * `changes()` is 0 if the mentor already existed.
  */
 function closeEveryDay(db: Database, mentorId: string) {
   const row = { mentorId, day: sql<string>`value`, ...CLOSED };
@@ -88,8 +88,7 @@ function closeEveryDay(db: Database, mentorId: string) {
 }
 
 /**
- * @throws DomainError `not_found`; `conflict` if the account is taken, the hours are missing, the
- * values have changed or the mentor has upcoming calls
+ * @throws DomainError `not_found`; `conflict` if values have changed or the change is not allowed
  */
 export function changeMentor(
   context: Context,
@@ -113,7 +112,7 @@ export function changeMentor(
     const calendarToEnd = and(eq(calendarConnections.mentorId, id), changesAccount);
     const { changed, all, affected } = await runAll(db, {
       check: Object.keys(seen).length > 0 ? failIfChanged(db, row) : undefined,
-      // Must run before the update: `changesAccount` compares the new account with the stored one.
+      // Must run before the update, because `changesAccount` reads the stored account.
       calendar: email === undefined ? undefined : endConnections(db, calendarToEnd, now),
       changed: withAudit(context, db.update(mentors).set(change).where(mayChange), entry),
       all: selectMentors(db, now),
@@ -139,11 +138,9 @@ function mayChangeTo(
   return and(
     eq(mentors.id, id),
     isAccountFree,
-    // A deactivated mentor keeps their upcoming calls only if the admin has confirmed it.
     deactivates && !keepsCalls ? hasNoCalls : undefined,
-    // An active mentor without open hours would never have a free slot.
     isActive ? hasHours : undefined,
-    // A mentor without an account could not see their upcoming calls.
+    // A mentor without an account cannot log in to see upcoming calls.
     email === null ? or(isNull(mentors.userId), and(isInactiveAfterwards, hasNoCalls)) : undefined,
   );
 }

@@ -17,10 +17,7 @@ import { auditStatement, withAudit } from '#functions/core/statements.ts';
 import { assertSeen, failIfChanged, retryIfChanged } from './as-seen.ts';
 import { availabilityReads, loadMentorForChange, toAvailability } from './availability.ts';
 
-/**
- * Booked calls stay unchanged. @throws DomainError `not_found`, `invalid`; `conflict`, which lists
- * values that somebody else has changed
- */
+/** @throws DomainError `not_found`, `invalid`; `conflict` with the values that have changed */
 export function saveAvailability(
   context: Context,
   viewer: Viewer,
@@ -59,7 +56,7 @@ function storedValues({ hours, meetingLink, ...row }: Mentor, now: number) {
   return { ...days, ...limits, meetingLink: meetingLink ?? '' };
 }
 
-/** Sorts the dates and drops dates that have passed since the user opened the form. */
+/** Sorts the dates. Drops dates that have passed since the form was opened. */
 function inStoredForm({ week, dates, ...others }: AvailabilityInput, now: number) {
   return {
     ...others,
@@ -84,7 +81,7 @@ function updateMentor(db: Database, id: string, input: AvailabilityInput) {
   return db.update(mentors).set(change).where(eq(mentors.id, id));
 }
 
-/** The column `day` contains a weekday, such as '0', or a date, which is longer than a weekday. */
+/** The length of `day` shows its kind: a weekday ('0' to '6') or a date. */
 const WEEKDAY_LENGTH = 1;
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
