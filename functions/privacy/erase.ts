@@ -88,7 +88,6 @@ function isForgotten({ now }: Context) {
   return and(lte(lastSignIn, limit), hasNo(bookings, eq(bookings.userId, users.id), isRecent));
 }
 
-/** Keeps the last admin, active mentors, and clients with an upcoming or unconfirmed call. */
 function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
   const isUpcoming = or(gt(bookings.endsAt, now), eq(bookings.bookingConfirmed, false));
   const isErased = and(
@@ -119,7 +118,7 @@ function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
     calendar: endConnections(db, inArray(calendarConnections.mentorId, theirMentors), now),
     events: db.delete(callEvents).where(inArray(callEvents.mentorId, theirMentors)),
     accounts: db.delete(users).where(isErased),
-    // Must run after `accounts`: the new `updatedAt` would make an account look recently used.
+    // Must run after `accounts`: a new `updatedAt` makes an account look recently used.
     pending: db.update(bookings).set(cancelled).where(isHoldToCancel),
   };
 }

@@ -118,7 +118,7 @@ function bookingReads(db: Database, me: SQL<string>) {
   };
 }
 
-/** The export file still calls the id of a package purchase `passId`, as in its first version. */
+/** `passId` is the old name of `purchaseId`. The export file keeps the old name. */
 function packageReads(db: Database, me: SQL<string>) {
   const isMine = eq(packagePurchases.userId, me);
   const mine = db.select({ id: packagePurchases.id }).from(packagePurchases).where(isMine);

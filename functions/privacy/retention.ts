@@ -27,7 +27,7 @@ export const deleteOldLedger: jobs.Job = {
   run: (context) =>
     jobs.handleInBatches(async () => {
       const deletedPayments = await deletePayments(context);
-      // Payments come first, because deleting a payment also deletes the rows that refer to it.
+      // Payments come first: deleting a payment also deletes the rows that refer to the payment.
       return deletedPayments > 0 ? deletedPayments : jobs.deleteBatch(context.db, oldRows(context));
     }),
   waiting: (context) => jobs.unionOf(context.db, [oldPayments(context), ...oldRows(context)]),
@@ -128,7 +128,7 @@ function oldEmails({ db, now }: Context) {
   return db.select({ id: outbox.id }).from(outbox).where(and(hasStoredContent, isOld));
 }
 
-/** Much longer than the week in which providers repeat a webhook event. */
+/** Must be longer than a week: providers repeat webhook events for that long. */
 const EVENT_DAYS = 90;
 
 export const deleteOldEvents = jobs.deletion(({ now }) => [

@@ -23,8 +23,8 @@ export async function verifyEmail(context: Context, viewer: Viewer, input: Verif
   if (alreadyVerified[0]) return alreadyVerified[0].email;
   if (!link) throw links.linkExpired();
   checkAttempt(context, guesses);
-  // An attacker may have signed up with the address of somebody else. If the owner opens the link,
-  // they must not verify the attacker's account, so the account's password is required.
+  // An attacker may have signed up with somebody else's address. The owner of the address could
+  // then verify the attacker's account. So the account's password is required.
   const isOwner = link.isOfOtherUser
     ? await verifyOwner(link, input.password)
     : sql`${authTokens.userId} = ${viewer.me}`;
@@ -91,10 +91,9 @@ function verifyStatements({ db, now }: Context, token: string, isOwner: SQL) {
       .update(bookings)
       .set({ userEmail: sql`${email}` })
       .where(inArray(bookings.userId, owner)),
-    // Deletes links that were sent to the account's former email address.
     links: db.delete(authTokens).where(and(inArray(authTokens.userId, owner), isToOldAddress)),
     spent: db.update(authTokens).set({ spentAt: now }).where(isOpen),
-    // Also returns the address if a parallel request has already verified it with this link.
+    // Also returns the address if a parallel request has used this link.
     verified: verifiedBy(db, token),
   };
 }

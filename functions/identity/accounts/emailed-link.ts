@@ -21,8 +21,8 @@ const templates = {
 };
 
 /**
- * Returns statements that queue an email with a link, unless the recipient has reached a limit.
- * Earlier links for the same purpose stop working, except links to reset a password.
+ * Returns statements that queue an email with a link, unless a limit is reached.
+ * Earlier links for the same purpose stop working, except password reset links.
  */
 export async function prepareLink(context: Context, purpose: LinkPurpose, to: Recipient) {
   const { config, db, now } = context;
@@ -41,7 +41,7 @@ export async function prepareLink(context: Context, purpose: LinkPurpose, to: Re
   return {
     outboxId: row.id,
     isEmailed,
-    /** @throws DomainError `rate_limited` if a limit was reached and no email was queued */
+    /** @throws DomainError `rate_limited` if no email was queued */
     checkEmailed: async ({ rowsAffected }: { rowsAffected: number }): Promise<void> => {
       if (rowsAffected > 0) return;
       const [next] = await db.select({ at: nextAt }).from(sql`(select 1)`);
@@ -66,7 +66,7 @@ function extendNewest(db: Database, isReset: SQL | undefined, expiresAt: number,
   const isNewest = sql`not ${isEmailed} and ${authTokens.id} = (
     select id from ${authTokens} where ${isReset} order by created_at desc, rowid desc limit 1
   )`;
-  // Keeps a later expiry, which an admin's payment request may have given the link.
+  // An admin's payment request may have set a later expiry.
   const later = sql`max(${authTokens.expiresAt}, ${expiresAt})`;
   return db.update(authTokens).set({ expiresAt: later }).where(isNewest);
 }
@@ -102,7 +102,7 @@ export const dropExpiredLinks: Job = {
   run: async (context) => {
     const { db, now } = context;
     const expired = (column: SQL) => expiredUnsent(context, column).limit(BATCH_ROWS);
-    // The outbox id consists of the email's kind, a separator and the link's id.
+    // The outbox id is the email's kind, a separator and the link's id.
     const links = expired(sql`substr(${outbox.id}, length(${outbox.kind}) + 2)`);
     const isExpired = and(inArray(authTokens.id, links), lte(authTokens.expiresAt, now));
     const { emails } = await runAll(db, {
@@ -120,7 +120,7 @@ function expiredUnsent({ db, now }: Context, column: SQL) {
   return db.select({ value }).from(outbox).where(isExpired);
 }
 
-/** Expired links stay for this time, because a later request can extend a reset link. */
+/** Expired links stay this long: a later request can extend a reset link. */
 const KEEP_LINKS_MS = 6 * DAY;
 
 export const deleteExpiredLinks = deletion(({ now }) => [
@@ -134,7 +134,7 @@ interface Recipient {
   email: string;
 }
 
-/** Limits addresses without an account too, so that the limit does not reveal accounts. */
+/** Also limits addresses without an account: the limit must not reveal accounts. */
 function nextEmailAt({ db, now }: Context, purpose: LinkPurpose, { id, email }: Recipient) {
   const { recipient, isEmailed, createdAt } = linkEmails;
   const isForRecipient = eq(recipient, recipientOf(purpose, email));

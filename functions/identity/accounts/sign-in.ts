@@ -78,8 +78,8 @@ export async function logIn(context: Context, viewer: Viewer, input: LoginInput)
     signedInWith: 'password',
     extraStatements: {
       account: db.update(users).set({ passwordHash, lastLogin: now }).where(isUnchanged),
-      // Failed attempts from unknown devices stay counted. If the user's sign-in reset the count,
-      // an attacker could guess more passwords.
+      // Failed attempts from unknown devices stay counted.
+      // A reset would give an attacker more guesses.
       attempts: isKnown
         ? limits.forgetAttempts(context, 'knownDevice', deviceKey(viewer, email))
         : limits.uncountAttempt(context, 'password', mailboxOf(email)),
@@ -89,7 +89,7 @@ export async function logIn(context: Context, viewer: Viewer, input: LoginInput)
   return toUser(account);
 }
 
-/** Counts a known device separately. Counts other devices per network and per mailbox. */
+/** A known device has its own limit. Other devices are limited per network and per mailbox. */
 async function countLogIn(context: Context, viewer: Viewer, input: LoginInput) {
   const { db } = context;
   const { email, turnstileToken } = input;
@@ -117,8 +117,8 @@ function deviceKey(viewer: Viewer, email: string): string {
 }
 
 /**
- * Finds the account by Google's id (`sub`) or else by email address, or creates an account.
- * @throws ProviderError; DomainError `conflict` if the address belongs to another Google account
+ * Finds the account by Google's id (`sub`), then by email address. Creates a missing account.
+ * @throws ProviderError; DomainError `conflict` if another Google account has the address
  */
 export async function logInWithGoogle(
   context: Context,
@@ -129,9 +129,9 @@ export async function logInWithGoogle(
   const { sub, email, name } = await google.identify(code, attempt);
   const isSubUnknown = hasNo(users, eq(users.googleSub, sub));
   const isUnlinked = and(eq(users.email, email), isNull(users.googleSub), isSubUnknown);
-  // An attacker may have signed up with this address, so the password must be removed.
+  // An attacker may have signed up with this address, so the password is deleted.
   const isUnverified = and(isUnlinked, isNull(users.emailVerifiedAt));
-  // An account without a password was created by an admin and has never been used.
+  // An account without a password was created by an admin and never used.
   const isUsed = and(isUnverified, isNotNull(users.passwordHash));
   const idsOf = (condition?: SQL) => db.select({ id: users.id }).from(users).where(condition);
   const unlinkedIds = idsOf(isUnlinked);

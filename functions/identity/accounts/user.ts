@@ -28,7 +28,7 @@ export function toUser(account: Account): User {
   return { id, email, emailVerified, ...name, createdAt };
 }
 
-/** Needs a join with `users`. null stands for a deleted account or for the system. */
+/** Needs a join with `users`. null means a deleted account or the system. */
 export const accountName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
 
 export function verifiedEmail(db: Database, condition: SQL | undefined) {
@@ -65,7 +65,7 @@ export function accountWithoutPassword(
     emailVerifiedAt: null,
     createdAt: now,
     lastLogin: null,
-    // The client has not agreed to the policies yet. The details form asks for consent.
+    // The client gives consent later, in the details form.
     consentVersion: '',
     consentAt: 0,
   } as const satisfies typeof users.$inferSelect;
@@ -84,10 +84,7 @@ export function requireVerified(account: typeof users.$inferSelect | undefined) 
 
 export const noAnswers = Object.fromEntries(detailsFields.map((field) => [field, null]));
 
-/**
- * Deletes unpaid bookings. One with a payment order is only cancelled, because the client can still
- * pay the order.
- */
+/** Deletes unpaid bookings. A booking with an order is cancelled: a payment can still arrive. */
 export function deleteUnpaidData(db: Database, now: number, owners: SQLWrapper) {
   const isPending = and(inArray(bookings.userId, owners), eq(bookings.status, 'pending'));
   const isUnpaid = and(inArray(bookings.userId, owners), isNull(bookings.paymentDate));

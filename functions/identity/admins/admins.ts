@@ -45,7 +45,7 @@ export async function grantAdmin({ db, now }: Context, viewer: Viewer, { email }
 
 type Account = Parameters<typeof requireVerified>[0];
 
-/** @param grantedBy user id of the admin who grants the rights; null on the command line */
+/** @param grantedBy id of the granting admin; null on the command line */
 export async function makeAdmin({ db, now }: Moment, account: Account, grantedBy: string | null) {
   const verified = requireVerified(account);
   const { id } = verified;
@@ -170,7 +170,7 @@ async function acceptCode(context: Context, viewer: Viewer, code: string, purpos
 
 const totpOptions = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** Accepts codes of one time step (30 s) before and after the current step. */
+/** Also accepts the codes of the time step (30 s) before and after. */
 const WINDOW = 1;
 
 /** RFC 4226 recommends 160 random bits. */

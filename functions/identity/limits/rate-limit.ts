@@ -33,7 +33,7 @@ type Counted = (typeof rateLimits.$inferSelect)[];
 
 type Subject = string | SQL<string>;
 
-/** `key` identifies a row of `rate_limits`. If it is null, the attempt is not counted. */
+/** `key` identifies a row of `rate_limits`. A null `key` means that the attempt is not counted. */
 type Counter = { key: SQL; limit: Limit };
 
 type Counters = Record<string, Counter>;
@@ -55,7 +55,7 @@ export function countAttemptOfViewer(name: LimitName, now: number) {
   return viewerStatements(name)({ now });
 }
 
-/** Counts the attempt for each limit in order, but stops at the first limit that refuses it. */
+/** Counts the attempt for each limit in order. Stops after the first refusal. */
 export function countAttemptInOrder<C extends Counters>({ db, now }: Context, counters: C) {
   const keys = Object.values(counters).map(({ key }) => key);
   const statements = Object.entries(counters).map(([name, counter], n) => {
@@ -78,7 +78,7 @@ const countedColumns = {
   resetsAt: sql`excluded.resets_at`,
 };
 
-/** Checks and counts in one statement, so that parallel requests cannot exceed the limit. */
+/** Checks and counts in one statement: parallel requests must not exceed the limit. */
 function countStatement(
   db: Builder,
   { key, limit }: Counter,
@@ -111,7 +111,7 @@ function countStatement(
 export function checkAttempt({ now }: Context, [row]: Counted, suggestion = ''): void {
   if (!row?.refused) return;
   const name = row.key.slice(0, row.key.indexOf(':')) as LimitName;
-  // A parallel request may have set `blockedUntil` after `now`, so the wait is capped.
+  // The wait is capped: a parallel request may have set a later `blockedUntil`.
   const wait = Math.min(row.blockedUntil - now, limits[name].window);
   const seconds = Math.max(1, Math.ceil(wait / 1000));
   const message = `${tooManyAttempts(seconds)} ${suggestion}`.trim();
@@ -122,7 +122,6 @@ export function forgetAttempts({ db }: Context, name: LimitName, subject: string
   return db.delete(rateLimits).where(and(eq(rateLimits.key, `${name}:${subject}`), onlyIf));
 }
 
-/** Subtracts a successful attempt from the count and ends the wait. */
 export function uncountAttempt({ db }: Context, name: LimitName, subject: string) {
   const attempts = sql`max(${rateLimits.attempts} - 1, 0)`;
   const isThisCounter = eq(rateLimits.key, `${name}:${subject}`);
@@ -150,7 +149,7 @@ export async function runAttempt<const R extends Statements>(
 }
 
 /**
- * Counts the attempt. At the limit, the sender may continue if they pass a bot check.
+ * Counts the attempt. A sender over the limit can continue after a bot check.
  * @throws DomainError `challenge_required`, `rate_limited`
  */
 export async function runAttemptOrChallenge<const R extends Statements>(

@@ -115,19 +115,19 @@ export async function forgotPassword(
   const { accounts } = await runAttemptOrChallenge(context, 'forgotPasswordFrom', sender, {
     accounts: db.select({ id: users.id }).from(users).where(eq(users.email, email)),
   });
-  // An unknown address gets a random id, so that the response time does not reveal accounts.
+  // An unknown address gets a random id: the response time must not reveal accounts.
   const id = accounts[0]?.id ?? crypto.randomUUID();
   const link = await links.prepareLink(context, 'reset-password', { id, email });
   const { emailCount } = await runAll(db, link.statements);
-  // Only a signed-in user who asks for their own account may see that the limit stopped the email.
+  // Only the signed-in owner of the account may see that a limit stopped the email.
   const isOwn = emailCount.rowsAffected === 0 && (await viewer.identify()).user?.id === id;
   if (isOwn) await link.checkEmailed(emailCount);
   context.background(deliver(context, link.outboxId));
 }
 
 /**
- * The 10,000 most common passwords of github.com/danielmiessler/SecLists (CC BY-SA 3.0). In the
- * file, a line starts with the number of characters (base 36) to copy from the line before.
+ * The 10,000 most common passwords of github.com/danielmiessler/SecLists (CC BY-SA 3.0).
+ * Each line starts with a base-36 digit: how many characters to copy from the line before.
  */
 export const commonPasswords = new Set<string>();
 
@@ -142,7 +142,7 @@ const brand = site.name.toLowerCase();
 
 const NOT_LETTERS = /\P{L}/gu;
 
-/** Ignores case, as ASVS 6.2.4 and 6.2.11 require. */
+/** Ignores case (ASVS 6.2.4 and 6.2.11). */
 export function checkPassword(password: string, email: string): void {
   const lowerCase = password.toLowerCase();
   if (lowerCase.trim() === '') throw passwordError(accountMessages.passwordBlank);

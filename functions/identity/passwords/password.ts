@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** Scrypt parameters from OWASP's list (docs/decisions/0003): 16 MiB. Tests use lower values. */
+/** Scrypt parameters of OWASP (docs/decisions/0003): 16 MiB of memory. Tests use lower values. */
 export const cost = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
@@ -16,7 +16,7 @@ export function isOutdated(stored: string): boolean {
   return !stored.startsWith(prefix());
 }
 
-/** Tries the NFC form, then the typed form (old hashes). A null hash takes the same time. */
+/** Tries the NFC form first. Old hashes need the typed form. A null hash takes the same time. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const composed = password.normalize('NFC');
   if (await matches(composed, stored)) return true;

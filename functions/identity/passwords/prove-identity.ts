@@ -10,8 +10,8 @@ import { verifyPassword } from './password.ts';
 const RECENT_SIGN_IN_MS = 10 * MINUTE;
 
 /**
- * Accepts the password, or a sign-in with Google less than 10 minutes ago. Attempts count towards
- * the limit for password changes. @throws DomainError
+ * Accepts the password, or a Google sign-in in the last 10 minutes. Attempts count towards the
+ * limit for password changes. @throws DomainError
  */
 export async function proveIdentity(context: Context, viewer: Viewer, proof: ProofInput) {
   const { currentPassword } = proof;
@@ -24,8 +24,8 @@ export async function proveIdentity(context: Context, viewer: Viewer, proof: Pro
 }
 
 /**
- * Returns the viewer's account. Each attempt counts towards `reauthenticate` and `limit`. The
- * caller resets `reauthenticate` after a success. @throws DomainError
+ * Returns the viewer's account. Each attempt counts towards `reauthenticate` and `limit`. After a
+ * success, the caller must reset `reauthenticate`. @throws DomainError
  */
 export async function requirePassword(
   context: Context,

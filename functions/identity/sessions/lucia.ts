@@ -27,8 +27,8 @@ export type Site = Pick<Context, 'db'> & {
 };
 
 /**
- * `Secure` is off over http (local servers only), because WebKit drops such cookies. SameSite is
- * Lax, because browsers send no Strict cookie after Google's redirect.
+ * `secure` is false over http (only on local servers): WebKit drops secure cookies there.
+ * SameSite is Lax: browsers send no Strict cookie after Google's redirect.
  */
 export function siteCookie({ SITE_URL }: { SITE_URL: string }, name: string) {
   const secure = new URL(SITE_URL).protocol === 'https:';
@@ -106,14 +106,14 @@ function isLive(id: string | Placeholder, now: number | Placeholder) {
   return and(eq(sessions.id, id), not(isExpired(now)));
 }
 
-/** SQL for the user id of the session. null if the session does not exist or has expired. */
+/** SQL for the user id of the session. null if the session is missing or has expired. */
 export function userIdOf(token: string): SQL<string> {
   const { session, sessionNow } = sessionValues(token);
   return sql<string>`(select ${sessions.userId} from ${sessions} where ${isLive(session, sessionNow)})`;
 }
 
 const isViewersSession = isLive(sql.placeholder('session'), sql.placeholder('sessionNow'));
-/** SQL for the viewer's user id. Statements with this SQL need `sessionValues` as parameters. */
+/** SQL for the viewer's user id. A statement with `me` needs the parameters of `sessionValues`. */
 export const me = sql<string>`(select ${sessions.userId} from ${sessions} where ${isViewersSession})`;
 
 export const findSession = prepared(() =>

@@ -22,7 +22,6 @@ import {
   userIdOf,
 } from './lucia.ts';
 
-/** The browser that sent a request. `functions/http/network.ts` reads and sets the cookies. */
 export interface Browser {
   readonly network: string;
   /** Shown to the user, for example `Firefox on Windows`. */
@@ -67,7 +66,7 @@ export function isKnownDevice(db: Database, token: string, email: string): SQL {
   return exists(db.select().from(knownDevices).innerJoin(users, ofUser).where(isThisDevice));
 }
 
-/** Gives the browser a new device token for all accounts, so that a stolen token stops working. */
+/** Replaces the browser's device token for all accounts: a stolen token stops working. */
 export function rememberDevice(
   { db, now }: Moment,
   userId: string,
@@ -99,10 +98,7 @@ export const deleteOldDevices = deletion(({ now }) => [
   { from: knownDevices, where: lte(knownDevices.signedInAt, now - DEVICE_DAYS * DAY) },
 ]);
 
-/**
- * Minimum time between updates of `lastSeenAt`. Admin sessions are updated more often, because
- * admin sessions expire after 30 minutes without use.
- */
+/** Minimum time between updates of `lastSeenAt`. An admin session expires after 30 idle minutes. */
 const SEEN_UPDATE_MS = HOUR;
 const ADMIN_SEEN_UPDATE_MS = MINUTE;
 
@@ -126,8 +122,7 @@ export function createViewer(site: Site, token: string | undefined, browser: Bro
     return { ...(rows as Results<R>), user, account, admin, isAdmin, mentor, session };
   }
   /**
-   * Runs `reads` and the query for the session in one round trip.
-   * @throws DomainError `unauthenticated`
+   * Runs `reads` in the round trip that finds the session. @throws DomainError `unauthenticated`
    */
   async function load<const R extends Statements = NoReads>(reads?: Reads<R>) {
     const found = await lookUp(reads);
@@ -208,7 +203,7 @@ function requireSecondFactor({ config }: Site, { totpConfirmedAt }: AdminRow, se
   if (config.ADMIN_SECOND_FACTOR === 'required' && totpConfirmedAt === null) {
     throw new DomainError('second_factor_missing', accessMessages.setUpFirst);
   }
-  // The admin must have entered a code since they last set up the second factor.
+  // The admin must enter a code after each set-up of the second factor.
   if ((session.secondFactorAt ?? 0) < (totpConfirmedAt ?? 0)) {
     throw new DomainError('second_factor', accessMessages.codeNeeded);
   }
