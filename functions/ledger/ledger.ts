@@ -25,7 +25,7 @@ import { queueEmail } from '../email/outbox.ts';
 import { refundComing } from '../email/templates/payment.ts';
 import type { Refund } from '../providers/payments.ts';
 
-/** SQL for the paise of a payment minus its processed and pending refunds. null if unknown. */
+/** SQL: paise of the payment minus processed and pending refunds. null for an unknown payment. */
 export function unrefundedAmount(paymentId: string | SQLWrapper): SQL<number | null> {
   return sql`(
     select ${payments.amount} - (
@@ -38,14 +38,13 @@ export function unrefundedAmount(paymentId: string | SQLWrapper): SQL<number | n
 
 type PendingRefund = Record<'id' | 'paymentId' | 'reason', string> & { amount: number | SQL };
 
-/** Stores a refund in state `due`, to be sent later. Ignores an id that is already stored. */
 export function addRefund({ db, now }: Context, actor: Actor, refund: PendingRefund, onlyIf: SQL) {
   const orderedBy = actor.type === 'admin' ? actor.userId : null;
   const row = { ...refund, orderedBy, state: 'due', createdAt: now, updatedAt: now } as const;
   return insertIf(db, refunds, row, onlyIf).onConflictDoNothing();
 }
 
-/** Marks the call as refunded if processed and pending refunds add up to the whole payment. */
+/** Marks the call as refunded if its refunds add up to the whole payment. Pending refunds count. */
 export function markCallIfRefunded({ db, now }: Context, paymentId: string) {
   const isItsCall = eq(bookings.paymentId, paymentId);
   const isReturned = and(
@@ -59,7 +58,7 @@ export function markCallIfRefunded({ db, now }: Context, paymentId: string) {
   };
 }
 
-/** Must run in the transaction of the sale: if the sale fails, no receipt number is used. */
+/** Must run in the transaction of the sale. A failed sale must not use a receipt number. */
 export function issueTaxReceipt({ db, now }: Context, paymentId: string) {
   const year = financialYear(now);
   const next = sql`(
@@ -75,7 +74,7 @@ export function issueTaxReceipt({ db, now }: Context, paymentId: string) {
 
 type RefundSource = Pick<PaymentRow, 'payment' | 'booking'> & { id: string };
 
-/** Returns undefined for a deleted account. `insert` is idempotent: it queues one email. */
+/** Returns undefined if the account is deleted. `insert` queues the email only once. */
 export async function refundEmail(context: Context, refund: Refund, source: RefundSource) {
   const { config, db, now } = context;
   const { id: about, payment, booking } = source;
@@ -101,9 +100,9 @@ export function selectPayments(db: Builder) {
     .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id));
 }
 
-/** Selects only the columns that pages show, because decoding each column takes time. */
+/** Selects only the columns that pages show: decoding a column takes time. */
 function selectShown(db: Builder) {
-  // Drizzle returns no booking if the first column is null, so a NOT NULL column comes first.
+  // Drizzle drops the whole booking if its first column is null. `status` is NOT NULL.
   const call = pick(bookings, 'status', 'bookingConfirmed', 'sessionId', 'service');
   const booking = { ...call, ...pick(bookings, 'serviceType', 'paymentId') };
   return db
@@ -124,7 +123,7 @@ export const refundsOfCall = prepared((given: Given<'id'>) =>
 export function isPaymentOf(db: Builder, userId: SQL<string>) {
   const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   const ownCalls = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, userId));
-  // A payment made outside of this site has no order, so its booking is checked too.
+  // Payments made outside of this site have no order, so the bookings are checked too.
   return or(inArray(payments.orderId, ownOrders), inArray(payments.bookingId, ownCalls));
 }
 

@@ -12,7 +12,7 @@ import { deliver } from '../email/deliver.ts';
 import * as ledger from '../ledger/ledger.ts';
 import { isDue, requestRefundNow, selectRefunds } from './refund.ts';
 
-/** A repeated `requestId` creates no second refund: the response describes the first refund. */
+/** A repeated `requestId` makes no second refund. The response describes the first refund. */
 export async function makeRefund(context: Context, viewer: Viewer, id: string, input: RefundInput) {
   const { amount, reason, requestId, cancelsCalls } = input;
   const { db, now } = context;
@@ -25,8 +25,8 @@ export async function makeRefund(context: Context, viewer: Viewer, id: string, i
   const { currency, remaining } = required(found[0], 'This payment does not exist.');
   if (earlier.length === 0) {
     const actor = { type: 'admin', userId: user.id } as const;
-    // Cancels the calls before the refund: if a call has changed meanwhile, nothing is refunded. If
-    // the refund then fails, the client can book the package sessions again.
+    // Cancels the calls first: a call that has changed must stop the refund.
+    // If the refund fails, the client can book the package sessions again.
     if (amount === remaining) await cancelOrAsk(context, calls, { actor, reason, cancelsCalls });
     await insertRefund(context, user.id, { id: newRefundId, paymentId: id, amount, reason });
   }
@@ -42,7 +42,7 @@ function selectRemaining(db: Database, id: string) {
 
 type NewRefund = Record<'id' | 'paymentId' | 'reason', string> & { amount: number };
 
-/** Inserts nothing if `isRefundableAmount` does not allow the amount. */
+/** Inserts nothing if the amount is not refundable. `isRefundableAmount` has the same rule. */
 async function insertRefund(context: Context, actorId: string, refund: NewRefund): Promise<void> {
   const { paymentId, amount, reason: detail } = refund;
   const actor = { type: 'admin', userId: actorId } as const;
@@ -66,7 +66,6 @@ async function amountError({ db }: Context, id: string, amount: number, currency
   return conflict([refundAmountError(amount, remaining, currency), ...refundTexts].join(' '));
 }
 
-/** Returns undefined if no refund has this id. */
 export async function payAndDescribe(context: Context, id: string, currency: string) {
   await requestRefundNow(context, id);
   const [refund] = await context.db.select().from(refunds).where(eq(refunds.id, id));
@@ -89,7 +88,7 @@ export function describeRefund(refund: typeof refunds.$inferSelect, currency: st
   }
 }
 
-/** Stores the bank's reference of a refund made by hand. Only the first reference is kept. */
+/** Stores the bank reference of a refund made by hand. Keeps only the first reference. */
 export async function recordReturned(
   context: Context,
   viewer: Viewer,
@@ -112,8 +111,8 @@ export async function recordReturned(
   const entry = { actorId: user.id, action: 'refund returned', subject: id, detail: reference };
   const referenceTaken = 'Another refund already has this reference. Please check the reference.';
   await runAll(db, {
-    // The insert must come before the update, which makes `isDue` false. In two parallel requests,
-    // only the first finds `isDue` true and queues the email.
+    // Must run before the update makes `isDue` false.
+    // A parallel request then queues no second email.
     email: email?.insert(has(refunds, isDue(id))),
     returned: withAudit(context, db.update(refunds).set(change).where(isDue(id)), entry),
     call: ledger.markCallIfRefunded(context, paymentId),

@@ -13,7 +13,7 @@ const RETRY_AFTER_MS = MINUTE;
 
 type WebhookEvent = typeof webhookEvents.$inferSelect;
 
-/** Does nothing if the event was already processed. Returns the error if it must be retried. */
+/** Skips a processed event. Returns an error message if the event must be retried. */
 export async function handleEvent(context: Context, id: string): Promise<string | null> {
   const { db } = context;
   const [event] = await db
@@ -55,19 +55,19 @@ async function settleEvent(context: Context, { name, paymentId, refundId }: Webh
   if (paymentId && kind === 'payment') await settlePayment(context, paymentId);
   if (!refundId || kind !== 'refund') return;
   const refund = await payments.fetchRefund(refundId);
-  // A refund event can arrive before the event of the payment, so the payment is settled first.
+  // A refund event can arrive before the payment event, so the payment is settled first.
   await settlePayment(context, refund.paymentId);
   await recordRefund(context, refund);
 }
 
-/** Stores the event and processes it after the response: the provider waits only a few seconds. */
+/** Processes the event after the response: the provider waits only a few seconds. */
 export async function receiveEvent(context: Context, event: PaymentEvent) {
   const row = { ...event, receivedAt: context.now };
   await context.db.insert(webhookEvents).values(row).onConflictDoNothing();
   context.background(handleEvent(context, row.id));
 }
 
-/** True if a payment was made 1 to 24 hours ago, but no webhook arrived in the last 25 hours. */
+/** True if a payment is 1 to 24 hours old, but no webhook arrived in the last 25 hours. */
 export function areWebhooksSilent({ db, payments: { eventIdPrefix }, now }: Context) {
   return db
     .select({

@@ -21,7 +21,7 @@ import { log } from '../log.ts';
 import { logWaiting, ProviderError } from '../providers/failure.ts';
 import type { Refund } from '../providers/payments.ts';
 
-/** If no webhook reports the result of a refund in this time, we ask the provider. */
+/** If no webhook reports a refund's result in this time, we ask the provider. */
 const REFUND_POLL_AFTER_MS = HOUR;
 
 export async function requestDueRefunds(context: Context): Promise<number> {
@@ -34,7 +34,6 @@ export async function requestDueRefunds(context: Context): Promise<number> {
   return due.length;
 }
 
-/** True for payments by the provider. An admin refunds other payments by hand. */
 export const isByProvider = ne(payments.method, 'outside');
 
 function dueRefunds({ db }: Context) {
@@ -86,7 +85,7 @@ async function requestAndStore(context: Context, due: DueRefund) {
   }
 }
 
-/** Each attempt has its own idempotency key: repeating the request returns the same refund. */
+/** Each attempt has its own idempotency key. Repeating a request returns the same refund. */
 async function requestRefund(context: Context, refund: RefundRow): Promise<Refund> {
   const { id, paymentId, amount, attempt } = refund;
   try {
@@ -99,7 +98,7 @@ async function requestRefund(context: Context, refund: RefundRow): Promise<Refun
   }
 }
 
-/** Finds the provider's refund if an admin has already made it in the provider's dashboard. */
+/** Finds a refund that an admin has already made in the provider's dashboard. */
 async function findInDashboard({ db, payments }: Context, { paymentId, amount }: RefundRow) {
   const providerRefunds = await payments.refundsOf(paymentId);
   const storedRefunds = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
@@ -142,7 +141,7 @@ export async function recordRefunds(context: Context, paymentId: string): Promis
   }
 }
 
-/** Also cancels the calls of a payment that an admin refunded in the provider's dashboard. */
+/** Also cancels the calls if an admin refunded the payment in the provider's dashboard. */
 export async function recordRefund(context: Context, refund: Refund): Promise<void> {
   const { db } = context;
   const email = await dashboardRefundEmail(context, refund);
@@ -169,7 +168,7 @@ function endRefund(context: Context, refund: Refund) {
   };
 }
 
-/** A refund that the bank refuses is due again, as a new attempt with a new idempotency key. */
+/** A refund that the bank refused is due again. The new attempt gets a new idempotency key. */
 function nextState({ state }: Refund, updatedAt: number) {
   if (state === 'pending') return undefined;
   return state === 'processed'
@@ -187,7 +186,7 @@ function upcomingCallsOf({ db, now }: Context, paymentId: string) {
   const isFromDashboard = and(eq(refunds.paymentId, paymentId), isNull(refunds.orderedBy));
   const hasRefundedAll = has(refunds, isFromDashboard, eq(refunds.createdAt, bookings.refundedAt));
   const isRefunded = and(eq(bookings.paymentId, paymentId), hasRefundedAll);
-  // `unionAll` modifies its first query, so each use gets a new query object.
+  // `unionAll` changes its first query, so each use needs a new query object.
   const refundedBookings = () => db.select({ id: bookings.id }).from(bookings).where(isRefunded);
   const sessionsOfPackage = db
     .select({ id: sql<string>`${packageSessions.bookingId}` })
@@ -220,7 +219,7 @@ function dashboardRefundRow(refund: Refund, now: number) {
   } as const;
 }
 
-/** False if the provider's refund failed, is stored, or has the amount of a due refund. */
+/** False if the refund failed, is already stored, or has the amount of a due refund. */
 function isUnknown({ id, paymentId, amount, state }: Refund) {
   if (state === 'failed') return sql`false`;
   const isProbablySame = and(eq(refunds.state, 'due'), eq(refunds.amount, amount));

@@ -26,7 +26,7 @@ export async function settlePayment(context: Context, paymentId: string, known?:
   const found = known ?? (await findOrder(context, reported.orderId));
   if (!found || reported.orderId !== found.order.id) return notCaptured;
   const payment = await context.payments.capture(reported);
-  // If a client pays an order twice, the provider returns the second payment without capturing it.
+  // If a client pays an order twice, the provider refunds the second payment itself.
   if (payment.state === 'refunded_uncaptured') return refundDue;
   if (payment.state !== 'captured' && payment.state !== 'fully_refunded') return notCaptured;
   const booking = await settle(context, payment, found);
@@ -101,7 +101,7 @@ async function findOrder(context: Context, orderId: string | null) {
   return found ?? storeUnknownOrder(context, orderId);
 }
 
-/** Stores an order that the provider created although its response never reached us. */
+/** Stores an order that exists only at the provider: the response to our request was lost. */
 async function storeUnknownOrder({ db, payments, now }: Context, orderId: string) {
   const { id, orderReference: bookingId, amount, currency } = await payments.fetchOrder(orderId);
   if (!bookingId || !isBookingId(bookingId)) return undefined;
@@ -112,12 +112,12 @@ async function storeUnknownOrder({ db, payments, now }: Context, orderId: string
   return { order, booking };
 }
 
-/** Minimum age of the orders to check: the client may still be paying a younger order. */
+/** Minimum age of an order to check. The client may still be paying a younger order. */
 const UNDECIDED_AFTER_MS = 15 * MINUTE;
 
 export const ORDER_EXPIRES_MS = 5 * DAY;
 
-/** Finds captured payments that neither the webhook nor the browser has reported. */
+/** Finds captured payments that neither the webhook nor the browser reported. */
 export const reconcileOrders: Job = {
   run: reconcile,
   waiting: (context) => undecidedOrders(context, eq(orders.checkedAt, 0)),

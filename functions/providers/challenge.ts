@@ -15,7 +15,7 @@ const verdict = z.object({
 export function createChallenge(config: Config) {
   const hostname = new URL(config.SITE_URL).hostname;
   return {
-    /** A token is valid once, for our site and one action. False if Turnstile is down. */
+    /** A token is valid once, for one site and one action. Returns false if Turnstile is down. */
     verify: async (token: string, action: ChallengeAction, network: string) => {
       try {
         const answer = await ask(config, token, network);
@@ -32,7 +32,7 @@ export function createChallenge(config: Config) {
 }
 
 async function ask(config: Config, response: string, network: string) {
-  // Turnstile accepts only single IP addresses, but `network` can be a range.
+  // Turnstile accepts only single IP addresses. `network` can be a range.
   const remoteip = z.ipv4().safeParse(network).data;
   const reply = await fetch(config.TURNSTILE_VERIFY_URL, {
     method: 'POST',

@@ -27,14 +27,14 @@ export interface EmailEvent {
 export function createEmailSender(config: Config) {
   const from = `${site.senderName} <${config.EMAIL_FROM}>`;
   return {
-    /** Returns the email's id. A `key` sends only once in 24 hours. @throws EmailError */
+    /** Sends only once per `key` in 24 hours. Returns the email's id. @throws EmailError */
     send: async (email: StoredEmail, key: string) => {
       const resend = await connect(config);
       const { data, error } = await resend.emails.send({ from, ...email }, requestOptions(key));
       if (data) return data.id;
       throw toEmailError(error);
     },
-    /** Returns one id or error per email; null if the `key` was already sent. @throws EmailError */
+    /** Returns an id or error per email. null if `key` was sent before. @throws EmailError */
     sendBatch: async (emails: StoredEmail[], key: string) => {
       const resend = await connect(config);
       const { data, error } = await resend.batch.send(
@@ -70,7 +70,7 @@ async function connect(config: Config) {
   return new Resend(config.RESEND_API_KEY, { baseUrl: config.RESEND_API_URL });
 }
 
-/** Option that makes Resend send the valid emails of a batch and list the invalid ones. */
+/** Resend sends the valid emails of a batch and lists the invalid emails. */
 type Permissive = { batchValidation: 'permissive' };
 
 function toResults(count: number, { data, errors }: CreateBatchSuccessResponse<Permissive>) {

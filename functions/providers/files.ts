@@ -18,7 +18,7 @@ export type Files = ReturnType<typeof createFiles>;
 
 export function createFiles(bucket: Bucket) {
   return {
-    /** Stores nothing if reading fails or if the content does not have `size` bytes. */
+    /** Stores nothing if reading fails or the content does not have `size` bytes. */
     store: (key: string, content: ReadableStream<Uint8Array>, size: number) =>
       wrapErrors(() => bucket.put(key, content.pipeThrough(new FixedLengthStream(size)))),
     open: (key: string, range?: ByteRange) =>
@@ -55,7 +55,7 @@ export function createScanner({ MALWARE_SCAN_URL: url }: Config) {
 }
 
 async function scan(url: string, body: ReadableStream<Uint8Array>): Promise<unknown> {
-  // `fetch` needs `duplex` to send a stream, but the type RequestInit lacks this option.
+  // `fetch` needs `duplex` to send a stream, but the type `RequestInit` lacks `duplex`.
   const stream = { body, duplex: 'half' } as const;
   const answer = await fetch(url, {
     ...stream,

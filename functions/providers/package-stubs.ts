@@ -1,6 +1,6 @@
-/** wrangler.toml replaces four packages with these stubs, so that the Worker stays small. */
+/** Stubs for four packages (wrangler.toml). The stubs keep the Worker small. */
 export default {
-  /** Replaces `postal-mime`, which Resend's SDK uses to parse incoming emails. */
+  /** Replaces `postal-mime`. Resend's SDK parses incoming emails with `postal-mime`. */
   parse(): never {
     throw new Error('Parsing incoming emails is not supported.');
   },

@@ -31,9 +31,9 @@ export interface Refund {
   state: 'pending' | 'processed' | 'failed';
 }
 
-/** Contains only ids: we ask the provider for the current state of the payment or refund. */
+/** Contains only ids: we ask the provider for the current state. */
 export interface PaymentEvent {
-  /** A repeated delivery of an event has the same id. */
+  /** Repeated deliveries of an event have the same id. */
   id: string;
   name: string;
   paymentId: string | undefined;
@@ -41,11 +41,11 @@ export interface PaymentEvent {
 }
 
 export interface Payments {
-  /** Values for the browser. `key` is the public key of our account at the payment provider. */
+  /** Values for the browser. `key` is our public key at the provider. */
   readonly checkout: { key: string; checkoutUrl: string };
-  /** Prefix of event ids. Events of the email provider are in the same table. */
+  /** Prefix of event ids. The email provider's events are in the same table. */
   readonly eventIdPrefix: string;
-  /** Returns the order's id. A repeated request with the same reference returns the same id. */
+  /** Returns the order's id. The same reference always returns the same id. */
   createOrder(request: OrderRequest): Promise<string>;
   fetchOrder(orderId: string): Promise<PaymentOrder>;
   fetchPayment(paymentId: string): Promise<Payment>;
@@ -55,7 +55,7 @@ export interface Payments {
   refund(paymentId: string, amount: number, idempotencyKey: string): Promise<Refund>;
   fetchRefund(refundId: string): Promise<Refund>;
   refundsOf(paymentId: string): Promise<Refund[]>;
-  /** Returns the id of the payment, or null if the provider has not signed the browser's reply. */
+  /** Returns the payment's id. null if the provider has not signed the reply. */
   verifyCheckout(orderId: string, reply: CheckoutReply): string | null;
   /** null if the signature is wrong. @throws DomainError `invalid` if the body is not an event */
   readEvent(rawBody: string, headers: Headers): PaymentEvent | null;

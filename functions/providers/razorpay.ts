@@ -72,7 +72,7 @@ function createHttp(config: Config, userAgent: string) {
       headers: { ...common, ...headers },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    // A proxy between Worker and Razorpay sometimes answers with an HTML page instead of JSON.
+    // A proxy can answer with an HTML page instead of JSON.
     const data = await response.json().catch(() => ({}));
     // The SDK reads the property `response` of the thrown error.
     if (!response.ok) {
@@ -161,7 +161,7 @@ async function createOrder(ask: Ask, wanted: OrderRequest): Promise<string> {
     return (await ask(({ sdk }) => sdk.orders.create(request), idShape)).id;
   } catch (error) {
     if (!(error instanceof ProviderError && DUPLICATE_RECEIPT.test(error.message))) throw error;
-    // The order exists if Razorpay's reply to an earlier request was lost.
+    // Razorpay's reply to an earlier request was lost, so the order already exists.
     const { items } = await ask(({ sdk }) => sdk.orders.all({ receipt }), idListShape);
     if (!items[0]) throw error;
     return items[0].id;
@@ -203,7 +203,7 @@ function readEvent(config: Config, rawBody: string, headers: Headers): PaymentEv
   if (!parsed.success) throw invalidInput(parsed.error);
   const { event: name, payload } = parsed.data;
   return {
-    // Repeated deliveries have the same body, so its hash is the id. Razorpay's id is not signed.
+    // The id is the hash of the signed body. Razorpay's own event id is not signed.
     id: EVENT_PREFIX + sha256(rawBody),
     name,
     paymentId: payload.payment?.entity.id,

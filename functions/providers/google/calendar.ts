@@ -38,7 +38,6 @@ export function createGoogleCalendar(config: Config) {
       }),
     busy: (token: string, within: Interval) => readBusy(ask, token, within),
     write: (token: string, event: CalendarEvent) => writeEvent(ask, token, event),
-    /** Deletes the event. Succeeds if the event is already deleted. @throws CalendarError */
     remove: async (token: string, id: string) => {
       const path = `${EVENTS}/${id}?sendUpdates=none`;
       await ask({ token, method: 'DELETE', path }, z.unknown()).catch(nullIf('gone'));
@@ -142,7 +141,7 @@ function nullIf(failure: CalendarFailure) {
 const EVENTS = '/calendars/primary/events';
 const EVENT_QUERY = '?conferenceDataVersion=1&sendUpdates=none';
 
-/** Google's rule for `id`: 5 to 1,024 characters, only digits and letters a to v. */
+/** Google allows 5 to 1,024 characters in `id`: digits and the letters a to v. */
 type CalendarEvent = { id: string } & ReturnType<typeof callEvent>;
 
 const eventAnswer = z.object({

@@ -8,7 +8,7 @@ import {
 import type { Config } from '../../env.ts';
 import { within } from '../failure.ts';
 
-/** Time limit for Google's response, because Arctic's requests have no timeout. */
+/** Time limit for Google's response. Arctic's requests have no timeout. */
 export const TIMEOUT_MS = 5_000;
 
 export type Attempt = { state: string; verifier: string };

@@ -9,7 +9,7 @@ import { type Attempt, createOAuth, TIMEOUT_MS } from './oauth.ts';
 
 const SCOPES = ['openid', 'email', 'profile'];
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
-/** Google's public keys, shared by all requests of an isolate. The library jose renews them. */
+/** Google's public keys, shared by all requests of an isolate. The library jose renews the keys. */
 const keyCache: JWKSCacheInput = {};
 
 export type GoogleAttempt = Attempt & { nonce: string };
