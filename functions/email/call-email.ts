@@ -31,7 +31,7 @@ function calendarAttachment(method: CalendarMethod, call: Booking, siteUrl: stri
   return icsAttachment(CALENDAR_FILE, method, calendarFile(method, call, siteUrl, now));
 }
 
-/** Returns an email without content. `renderConfirmation` adds it later: rendering is slow. */
+/** Returns an email without content, because rendering is slow. `renderConfirmation` fills it. */
 export function unrenderedConfirmation(booking: Booking, siteUrl: string): StoredEmail {
   const { subject } = confirmationEmail(booking, siteUrl);
   return { to: recipients(booking), subject, html: '', text: '', attachments: [] };

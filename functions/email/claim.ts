@@ -15,7 +15,7 @@ import { settingText } from '../core/statements.ts';
 import { MAX_IN_BATCH } from '../providers/email.ts';
 import { isUnsent } from './outbox.ts';
 
-/** Time for which a Worker claims an email to send. It is longer than the provider's timeout. */
+/** A Worker claims an email for this time. Must be longer than the provider's timeout. */
 const SENDING_MS = MINUTE;
 
 export type OutboxRow = typeof outbox.$inferSelect;
@@ -75,12 +75,12 @@ function claimRows(
     .returning();
 }
 
-/** Stores the reply address once: an idempotency key requires the same content in each attempt. */
+/** Keeps the first reply address: an idempotency key requires the same content in each attempt. */
 const withReplyTo = sql`json_set(
   ${outbox.payload}, '$.replyTo', coalesce(${outbox.payload} ->> '$.replyTo', ${settingText('supportAddress')})
 )`;
 
-/** Skips invalid JSON, which would stop all emails. views/payments/issues.ts lists the row. */
+/** Skips invalid JSON: one damaged row must not stop all emails. */
 const isReadable = sql`json_valid(${outbox.payload})`;
 
 function dueBatchId(now: number): SQL {
@@ -95,7 +95,7 @@ function dueIds(db: Database, now: number) {
   return db.select({ id: outbox.id }).from(outbox).where(isDue).limit(MAX_IN_BATCH);
 }
 
-/** A failed email keeps its idempotency key, so that a new batch cannot deliver it twice. */
+/** A failed email must keep its idempotency key. A new batch could deliver the email twice. */
 const mayBeBatched = and(
   sql`${outbox.payload} ->> '$.html' <> ''`,
   eq(outbox.state, 'queued'),
@@ -103,7 +103,7 @@ const mayBeBatched = and(
   sql`json_array_length(${outbox.payload}, '$.attachments') = 0`,
 );
 
-/** Sorts by id: an idempotency key requires the same order of emails in each attempt. */
+/** Sorts by id: an idempotency key requires the same order in each attempt. */
 export function toBatches(rows: OutboxRow[]): OutboxBatch[] {
   const inOrder = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const batches = Map.groupBy(inOrder, ({ id, batchId }) => batchId ?? id);

@@ -15,7 +15,7 @@ import {
 } from './claim.ts';
 import { isUnsent, recordFailure, recordSent } from './outbox.ts';
 
-/** The provider's id of the email. null if an earlier request with the same key sent the email. */
+/** A string is the provider's id. null means that the same key has already sent the email. */
 type Result = string | EmailError | null;
 
 export async function deliver(context: Context, id: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function deliverClaimed(context: Context, { rows, calls }: Claimed)
   if (batch) await send(context, await withContent(context, batch, calls[0]), callProvider);
 }
 
-/** Returns why the provider refused the whole request, or null if the provider accepted it. */
+/** Returns the failure of the whole request, or null if the provider accepted the request. */
 async function send(context: Context, batch: OutboxBatch, request: typeof callProvider) {
   try {
     await recordResults(context, batch, await request(context, batch));
@@ -71,7 +71,7 @@ async function withContent({ config }: Context, batch: OutboxBatch, call: Bookin
   return [{ ...row, payload }] satisfies OutboxBatch;
 }
 
-/** Booking confirmations are queued without content, because rendering an email is slow. */
+/** Booking confirmations are queued without content: rendering an email is slow. */
 function isUnrendered({ payload }: OutboxRow): boolean {
   return payload.html === '';
 }
@@ -81,7 +81,7 @@ const MAX_ROUNDS = 25;
 /** Cloudflare allows 1,000 requests per run. Each email also needs a database request. */
 const MAX_CALLS = 300;
 
-/** Resend allows five requests per second. One stays free for emails that visitors trigger. */
+/** Resend allows five requests per second. One is left for emails that visitors trigger. */
 const CALL_EVERY_MS = 250;
 
 const BUSY_MS = 1000;
@@ -112,7 +112,7 @@ function isOver({ calls, outages }: Progress): boolean {
   return calls === MAX_CALLS || outages === MAX_OUTAGES;
 }
 
-/** If a run stops early, the emails that it has not sent are due after `SENDING_MS`. */
+/** Emails that an aborted run has not sent are due again after `SENDING_MS`. */
 async function sendInSequence(context: Context, batches: OutboxBatch[], progress: Progress) {
   const unexpected: unknown[] = [];
   const calls = await callsToRender(context.db, batches.flat());
@@ -123,7 +123,6 @@ async function sendInSequence(context: Context, batches: OutboxBatch[], progress
     const failure = await withContent(context, batch, calls.get(bookingId ?? ''))
       .then((complete) => send(context, complete, callWithRetry))
       .catch((error: unknown) => {
-        // Continues with the other emails, because this email may be damaged.
         unexpected.push(error);
       });
     progress.calls += 1;
@@ -133,7 +132,6 @@ async function sendInSequence(context: Context, batches: OutboxBatch[], progress
   if (unexpected.length > 0) throw unexpected[0];
 }
 
-/** Repeats the request once if other emails have used up Resend's limit for this second. */
 async function callWithRetry(context: Context, batch: OutboxBatch) {
   try {
     return await callProvider(context, batch);

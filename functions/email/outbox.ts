@@ -34,7 +34,7 @@ export function outboxRow({ kind, about, bookingId, userId, email }: NewEmail, n
 
 export type QueuedEmail = ReturnType<typeof outboxRow>;
 
-/** Must run in the transaction that makes the change the email is about. */
+/** Must run in the transaction of the change that the email is about. */
 export function queueEmail(db: Database, row: QueuedEmail, onlyIf: SQL) {
   return insertIf(db, outbox, row, onlyIf);
 }
@@ -63,7 +63,7 @@ export function recordSent(context: Context, rows: OutboxBatch, ids: Map<string,
   });
 }
 
-/** `batchId` is null if the provider refused only this email, which then leaves its batch. */
+/** `batchId` is null if the provider refused only this email. The email then leaves its batch. */
 export function recordFailure(
   context: Context,
   rows: OutboxBatch,
@@ -103,7 +103,6 @@ function failedEmail(failure: EmailError['failure'], emailFailedAt: number) {
   return { emailStatus: 'failed', emailError, emailFailedAt } as const;
 }
 
-/** If the provider refuses the address, it would refuse each retry too, so there is no retry. */
 function nextStep(rows: OutboxBatch, { failure }: EmailError, failedAt: number) {
   if (failure === 'address') return { state: 'bounced', payload: withoutSecret(rows) } as const;
   const longest = failure === 'unavailable' ? OUTAGE_WAIT_MS : LONGEST_WAIT_MS;
@@ -116,10 +115,7 @@ function withoutSecret(rows: OutboxBatch) {
   return sql`case when ${inArray(outbox.kind, secretKinds)} then ${withoutContent(payload)} else ${payload} end`;
 }
 
-/**
- * Returns the payload to store after an attempt. A single email can get its content just before the
- * attempt; emails in a batch already have it.
- */
+/** A single email may have been rendered just now, so its new content is stored. */
 function payloadToStore(rows: OutboxBatch): SQL {
   const [row, ...others] = rows;
   if (others.length > 0) return sql`${outbox.payload}`;
@@ -132,7 +128,7 @@ function updateInvitedBookings(db: Database, isEmail: SQL | undefined, change: B
   return db.update(bookings).set(change).where(inArray(bookings.id, invited));
 }
 
-/** Throws while an email is being sent: it may be the bounced email. Resend repeats the event. */
+/** @throws DomainError `unavailable` if the email is still being sent. Resend then tries again. */
 export async function receiveEmailEvent({ db, now }: Context, event: EmailEvent): Promise<void> {
   const row = { id: `resend-${event.id}`, name: event.name, receivedAt: now, handledAt: now };
   const lastError = event.failure && emailFailed(event.failure);

@@ -34,7 +34,6 @@ export function callTicket(call: Booking, note: string, before?: number): Ticket
   };
 }
 
-/** Formats the time in the reader's time zone, or in IST if both show the same time. */
 export function readersTime(instant: number, timeZone: string | null) {
   const isAbroad = timeZone !== null && displayLocal(instant, timeZone) !== null;
   const zone = isAbroad ? timeZone : undefined;
@@ -83,7 +82,6 @@ export function eventId(bookingId: string): string {
   return `${bookingId}@${site.supportEmail.split('@')[1]}`;
 }
 
-/** `REQUEST` adds or updates the event in a calendar. `CANCEL` removes the event. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL';
 
 export function calendarFile(method: CalendarMethod, call: Booking, siteUrl: string, now: number) {
@@ -101,8 +99,7 @@ export function calendarFile(method: CalendarMethod, call: Booking, siteUrl: str
     description: details,
     location,
     status: ICalEventStatus[method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'],
-    // Calendar apps send replies to the organizer. The support address keeps the mentor's email
-    // address from the client.
+    // Calendar apps reply to the organizer. The support address hides the mentor's address.
     organizer: { name: call.mentorName ?? site.senderName, email: site.supportEmail },
   });
   event.url(location);

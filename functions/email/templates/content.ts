@@ -10,7 +10,6 @@ export interface Action {
   label: string;
   href: string;
   isPersonal?: true;
-  /** Shows a link in a row of links instead of a button. */
   isTextLink?: true;
 }
 
@@ -46,12 +45,12 @@ export interface Part {
 
 export interface EmailContent extends Part {
   subject: string;
-  /** Mail programs show this text beside the subject. The default is the first paragraph. */
+  /** Mail programs show this text beside the subject. Defaults to the first paragraph. */
   preview?: string;
   paragraphs: [string, ...string[]];
   secondPart?: Part;
   because: string;
-  /** Emails to mentors and admins have no greeting and no footer with company details. */
+  /** Emails to mentors and admins have no greeting and no company footer. */
   isInternal?: true;
 }
 
@@ -124,7 +123,7 @@ function ticketText({ title, figure, unit = '', lines, times = [], note }: Ticke
   return [description.join('\n'), table(times), note];
 }
 
-/** Omits the URL of phone and email links: their labels already show the number or the address. */
+/** Omits the URL of phone and email links: the label already shows the number or address. */
 function actionText({ label, href }: Action): string {
   return href.startsWith('http') ? `${label}:\n${href}` : label;
 }
@@ -146,7 +145,7 @@ function underlined(text: string, mark: string): string {
   return `\n${text}\n${mark.repeat(text.length)}`;
 }
 
-/** Labels end with a colon, because screen readers and proportional fonts lose the columns. */
+/** Labels end with a colon: screen readers and proportional fonts lose the columns. */
 function table(rows: FactRows): string {
   const width = Math.max(0, ...rows.map(([label]) => label.length)) + 3;
   return rows.map(([label, value]) => `${label}:`.padEnd(width) + oneLine(value)).join('\n');

@@ -12,9 +12,9 @@ import { because, type EmailContent, factsOf } from './content.ts';
 type RefundDetails = Omit<Refund, 'state'>;
 
 interface RefundFacts {
-  /** Amount of the whole payment in paise */
+  /** Amount of the whole payment in paise. */
   paid: number;
-  /** False if no booking uses the payment, for example because the client paid twice. */
+  /** False if no booking uses the payment, for example after a double payment. */
   isUsed: boolean;
   now: number;
   href: string;

@@ -56,7 +56,6 @@ export const type = {
   text: { fontFamily: sans, fontSize: 16, lineHeight: '26px', margin: 0 },
   strong: { fontFamily: sans, fontSize: 16, lineHeight: '24px', fontWeight: 600, margin: 0 },
   small: { fontFamily: sans, fontSize: 14, lineHeight: '21px', margin: 0 },
-  /** Breaks long text without spaces. Otherwise an id, for example, would widen the email. */
   anyLength: { wordBreak: 'break-word', overflowWrap: 'anywhere' },
 } as const satisfies Record<string, CSSProperties>;
 

@@ -48,7 +48,7 @@ export function webinarDate(siteUrl: string, token: string, startsAt: number): E
   };
 }
 
-/** Returns the iCalendar file. The event id never changes, so a new date moves the event. */
+/** The event id never changes, so a new date moves the event. */
 export function webinarFile(siteUrl: string, startsAt: number): string {
   const url = new URL('/webinar', siteUrl).href;
   const calendar = ical({ name: NAME, method: ICalCalendarMethod.PUBLISH });
