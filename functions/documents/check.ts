@@ -16,7 +16,7 @@ const signatures: Record<Exclude<FileKind, 'txt'>, Signature[]> = {
   odt: [zip, { bytes: 'mimetypeapplication/vnd.oasis.opendocument.textPK', offset: 30 }],
 };
 
-/** Reads the stored file and not the upload stream, because a zip's directory is at the end. */
+/** Reads the stored file and not the upload stream: the directory of a zip file is at its end. */
 export async function checkContent(kind: FileKind, file: StoredFile): Promise<void> {
   if (kind === 'txt') return checkText(file);
   for (const { bytes, offset } of signatures[kind]) {

@@ -108,7 +108,6 @@ export function toViews({ documents, versions, comments }: Read, viewerId: strin
   return documents.flatMap(({ id, userId, bookingId }) => {
     const isOfDocument = (row: { documentId: string }) => row.documentId === id;
     const shown = versions.filter(isOfDocument);
-    // Until its first upload is complete, a document has no version to show.
     if (shown.length === 0) return [];
     return {
       id,

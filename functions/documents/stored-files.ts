@@ -29,7 +29,7 @@ async function removeBatch({ db, files }: Context): Promise<number> {
   return keys.length;
 }
 
-/** Deletes the document's rows. The cron deletes its files later. */
+/** Deletes the rows of the document. The cron deletes the files later. */
 export async function deleteDocument({ db }: Context, viewer: Viewer, id: string): Promise<void> {
   const { user } = await viewer.load();
   const isTheirs = and(eq(documents.id, id), eq(documents.userId, user.id));
@@ -39,7 +39,7 @@ export async function deleteDocument({ db }: Context, viewer: Viewer, id: string
 
 const PAGE_FILES = 500;
 
-/** Deletes files without a row. Uploads insert the row first, so no upload needs such a file. */
+/** Deletes files without a row. Safe during uploads: an upload inserts its row first. */
 export const removeOrphans: Job = { run: removeOrphanPages };
 
 async function removeOrphanPages(context: Context, cursor: string | null): Promise<Walk> {
@@ -103,7 +103,7 @@ async function scanOne({ db, files, now }: Context, scanner: Scanner, key: strin
   return db.update(documentVersions).set(verdict).where(isFile);
 }
 
-/** Stores files that were still waiting for a virus scan when the scanner was switched off. */
+/** Accepts files that waited for a virus scan when the scanner was switched off. */
 async function acceptUnscanned(context: Context): Promise<number> {
   const isNext = inArray(documentVersions.key, waiting(context).limit(BATCH_ROWS));
   const accept = context.db.update(documentVersions).set({ state: 'stored' });

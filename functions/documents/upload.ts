@@ -74,7 +74,7 @@ function requireFits({ size, body }: SentFile): ReadableStream<Uint8Array> {
   return body;
 }
 
-/** Inserts the row before the file arrives, so that parallel uploads stay within space limits. */
+/** Inserts the row before the file arrives: parallel uploads must not exceed the space limits. */
 async function reserve({ db, now }: Context, version: Version, before: Statements): Promise<void> {
   const { ownerId, kind: _, ...columns } = version;
   const { documentId, size } = version;
@@ -130,7 +130,7 @@ async function receive(context: Context, version: Version, body: ReadableStream<
   const sha256 = hash.digest('hex');
   const { stored, duplicates, shown } = await runAll(context.db, {
     stored: markStored(context, version, sha256),
-    // Does nothing if the statement `stored` has marked the upload as complete.
+    // Does nothing if `stored` has marked the upload as complete.
     discarded: discardUpload(context.db, key),
     duplicates: sameContent(context.db, ownerId, sha256),
     shown: documentReads(context.db, eq(documents.id, documentId)),
@@ -141,7 +141,7 @@ async function receive(context: Context, version: Version, body: ReadableStream<
   throw conflict(duplicate ? duplicateFile(duplicate.name) : documentMessages.gone);
 }
 
-/** `preventCancel` lets the route read the rest of the upload before it sends an error. */
+/** `preventCancel` keeps the upload readable after an error. The route must read the rest. */
 function hashed(body: ReadableStream<Uint8Array>, hash: Hash): ReadableStream<Uint8Array> {
   const hashing = new TransformStream<Uint8Array, Uint8Array>({
     transform: (chunk, controller) => {

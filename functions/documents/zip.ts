@@ -7,7 +7,7 @@ export interface StoredFile {
 }
 
 export interface ZipEntry {
-  /** Lower case with forward slashes, because Office programs ignore case and kind of slash. */
+  /** Lower case with forward slashes: Office programs ignore case and accept both slashes. */
   name: string;
   isEncrypted: boolean;
   method: number;
@@ -16,7 +16,7 @@ export interface ZipEntry {
   headerOffset: number;
 }
 
-/** Records of a zip file (APPNOTE 4.3). `bytes` is the size of their fixed part. */
+/** Records of a zip file (APPNOTE 4.3). `bytes` is the size of the fixed part. */
 const RECORDS = {
   endOfDirectory: { signature: 0x06054b50, bytes: 22 },
   directoryEntry: { signature: 0x02014b50, bytes: 46 },
@@ -27,7 +27,6 @@ const METHODS = { stored: 0, deflated: 8 };
 
 const ENCRYPTED_FLAG = 1;
 
-/** Limits for entries and directory size: far more than a book with hundreds of pictures needs. */
 const MAX_ENTRIES = 4096;
 
 const MAX_DIRECTORY_BYTES = 1024 * 1024;
@@ -76,7 +75,7 @@ function toEntry(directory: Buffer, offset: number, nameEnd: number): ZipEntry {
   };
 }
 
-/** @throws DomainError if the entry is damaged or has more than `maxBytes` bytes */
+/** @throws DomainError if the entry is damaged or larger than `maxBytes` */
 export async function readEntry(file: StoredFile, entry: ZipEntry, maxBytes: number) {
   const { method, compressedSize, size, headerOffset } = entry;
   const isKnown = method === METHODS.stored || method === METHODS.deflated;

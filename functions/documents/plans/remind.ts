@@ -79,7 +79,7 @@ async function remind(context: Context, reminder: DueReminder, steps: DueStep[])
   await runAll(db, { sent: guarded(markSent, { queued }), rescheduled });
 }
 
-/** The next reminder is due with the first open step, but a week after the last one or later. */
+/** A reminder is due with the first open step, but at most once a week. */
 export function scheduleReminder(db: Database, now: number, condition: SQL | undefined) {
   const { first } = reminderDates(now);
   const isTheirs = eq(plans.userId, planReminders.userId);
@@ -117,7 +117,7 @@ export async function leaveReminders(context: Context, { network }: Viewer, toke
     found: db.select().from(planReminders).where(hasToken),
   });
   const [reminders] = found;
-  // A complete token without a row belongs to a deleted account, which gets no reminders anyway.
+  // A complete token without a row belongs to a deleted account. There is nothing to turn off.
   if (!reminders && isWholeToken(token)) return;
   if (!reminders) throw new DomainError('not_found', INCOMPLETE_LINK);
   await runAll(db, {

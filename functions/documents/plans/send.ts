@@ -28,7 +28,7 @@ export async function sendPlan(context: Context, viewer: Viewer, id: string, inp
   const booking = requireStarted(calls[0], now);
   const plan = toSavedPlan(found, user.id);
   if (!plan) throw refusedField('invalid', 'summary', planMessages.empty);
-  // An earlier request sent the plan, but its response was lost. The retry returns the plan.
+  // An earlier request sent the plan, but its response was lost.
   if (isSent(plan, seenRevision)) return plan;
   if (plan.revision !== seenRevision) throw changedPlan(plan);
   requireComplete(plan, booking.date);
@@ -117,8 +117,7 @@ export async function savePlan(context: Context, viewer: Viewer, id: string, inp
   const write = writeDraft(context, { ...row, revision: seenRevision + 1 }, seenRevision);
   const written = await runAll(db, { write, ...planReads(db, id) });
   const present = requirePlan(written, user.id);
-  // Compares the content and not the revision: after a lost response, a retry finds its own draft,
-  // which is stored under a newer revision.
+  // Compares the content: a retry after a lost response finds its own draft with a new revision.
   if (!hasSameContent(present, draft)) throw changedPlan(present);
   return present;
 }
@@ -132,7 +131,7 @@ function writeDraft({ db, now }: Context, row: typeof plans.$inferInsert, seenRe
 
 function mayPlan(db: Database, id: string, now: number): SQL {
   const hasStarted = and(eq(bookings.id, id), isPaid, lte(bookings.startsAt, now));
-  // The join drops clients who have deleted their accounts. They can get no plan.
+  // The join skips clients who have deleted their accounts.
   const ofClient = eq(users.id, bookings.userId);
   const calls = db.select({ id: bookings.id }).from(bookings).innerJoin(users, ofClient);
   return exists(calls.where(hasStarted));
