@@ -21,7 +21,7 @@ import { findBookings, newestFirst, toSearch } from './search.ts';
 
 export const PART_SIZE = 5000;
 
-/** Rows per query. The database runs one query at a time, so a longer query would delay others. */
+/** Rows per query. A longer query would delay others: the database runs one query at a time. */
 export const QUERY_SIZE = 500;
 
 export async function exportBookings(context: Context, viewer: Viewer, query: BookingListQuery) {
@@ -33,8 +33,7 @@ export async function exportBookings(context: Context, viewer: Viewer, query: Bo
   }
   const { after, ...filter } = query;
   const entry = { actorId: user.id, action: 'bookings exported', subject: 'bookings' };
-  // The search text can be a client's name. Audit entries outlive accounts, so the entry must not
-  // contain the text.
+  // The search text can be a client's name. An audit entry outlives the account, so `q` is hidden.
   const detail = new URLSearchParams({ ...filter, ...(filter.q && { q: '…' }) }).toString();
   await auditStatement(context, { ...entry, detail });
   const csv = (after ? '' : headings) + lines.join('');
@@ -58,7 +57,7 @@ type ExportRow = Results<ReturnType<typeof exportReads>>['rows'][number] & {
 function exportReads(db: Database, { after, ...filter }: BookingListQuery, now: number) {
   const found = findBookings(db, toSearch(filter, now), { after, size: QUERY_SIZE });
   const ids = db.select({ id: sql<string>`${found.id}`.as('package_id') }).from(found);
-  // Reopening a session clears its `bookingId`, but the old booking keeps its `sessionId`.
+  // Reopening a session clears its `bookingId`. The old booking keeps its `sessionId`.
   const isItsSession = or(
     eq(packageSessions.bookingId, bookings.id),
     eq(packageSessions.id, bookings.sessionId),
@@ -103,7 +102,7 @@ const storedCells = {
 
 const computedCells: Record<string, (row: ExportRow) => string | number | null> = {
   'Payment receipt number': ({ receipt }) => receipt && receiptNumber(receipt.year, receipt.serial),
-  // A package has the same id as the booking with which the client bought it.
+  // A package has the same id as the booking that bought the package.
   'Package ID': ({ session, books, id }) => session?.purchaseId ?? (books ? id : null),
   'Session value (INR)': ({ session, id }) =>
     session?.bookingId === id ? session.value / 100 : null,

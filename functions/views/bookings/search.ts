@@ -12,14 +12,13 @@ type Page = { after: Cursor | undefined; size: number };
 
 const NEWEST: Cursor = { at: Number.MAX_SAFE_INTEGER, id: '' };
 
-/** Returns one page. The cost does not depend on the number of bookings. */
 export function findBookings(db: Database, search: Search, page: Page) {
   return search.q || search.mentor
     ? searchBookings(db, search, page)
     : filterBookings(db, search, page);
 }
 
-/** The filter `open` finds confirmed calls that have started and still have no recorded outcome. */
+/** The filter `open` finds confirmed calls that have started but have no outcome yet. */
 export function toSearch({ status, from, to, ...filter }: BookingFilter, now: number) {
   const isOpen = status === 'open';
   const dayAfter = to ? istInstant(to, '00:00') + DAY : undefined;

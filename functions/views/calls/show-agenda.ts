@@ -110,7 +110,7 @@ function selectUnplanned(db: Database, now: number, before: number, whose: SQL) 
   const { id, serviceType, date, startsAt, mentorName, outcome, userEmail } = bookings;
   const isRecent = and(gte(startsAt, now - PLAN_EXPECTED_WITHIN_MS), lt(startsAt, before));
   const tookPlace = and(takesPlace, sql`${outcome} is not 'no_show'`);
-  // Erased accounts have an empty email address. They need no action plan.
+  // Erased accounts have an empty email address and need no action plan.
   const hasClient = ne(userEmail, '');
   const state = sql<PlanState | null>`case when ${plans.bookingId} is not null then 'draft' end`;
   return db

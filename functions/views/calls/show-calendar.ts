@@ -125,7 +125,7 @@ function toMentor(
       .flatMap(({ times }) => times.filter((time) => overlaps(time, period))),
     days: dates.map((date) => ({
       date,
-      /** Weekly hours, without time off. null means that the mentor works all day. */
+      /** Weekly hours. Time off is not subtracted. null means that the mentor works all day. */
       hours: rangesOn(dayOfWeek(date))?.map(({ from, to }) => ({ from, to })) ?? null,
       timeOff: daysOff
         .filter(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate)

@@ -88,7 +88,6 @@ function selectClientCalls(db: Database, me: SQL<string>, clientId: string) {
 
 type Row = Awaited<ReturnType<typeof selectClientCalls>>[number];
 
-/** Shows only time, service and mentor if the call belongs to another mentor. */
 function toClientCall({ booking, state, canSeeDetails, note, noteBy }: Row, now: number) {
   const own = {
     ...pick(booking, 'id', 'outcome', 'isParent'),
@@ -125,7 +124,7 @@ function toClientPackage(view: PackageView, isAdmin: boolean) {
 
 type Session = PackageView['sessions'][number];
 
-/** Hides from mentors that the client missed or cancelled another mentor's call. */
+/** Mentors must not see that a client missed or cancelled another mentor's call. */
 function withoutOutcome({ state, booking }: Session): { state: SessionState; why?: string } {
   return { state: booking && state === 'forfeited' ? 'used' : state };
 }

@@ -49,7 +49,7 @@ export async function listPayments({ db, now }: Context, viewer: Viewer, query: 
   return { payments: list, next: nextCursor(rows, PAGE) };
 }
 
-/** `refunded` includes refunds that are still pending. */
+/** `refunded` includes pending refunds. */
 export function toAdminPayment(row: ShownPayment, refundRows: Parameters<typeof toPaymentView>[1]) {
   const ofPayment = refundRows.filter(({ paymentId }) => paymentId === row.payment.id);
   const { method, reference } = row.payment;

@@ -7,7 +7,7 @@ import type { Context, Viewer } from '#functions/context.ts';
 import { isWithin } from '#functions/core/statements.ts';
 import { ORDER_EXPIRES_MS } from '#functions/payments/settle.ts';
 
-/** Sums are in paise. Payments in other currencies are left out, because the site refunds them. */
+/** Sums are in paise. Payments in other currencies do not count: the site refunds them. */
 export async function listMoney({ db, now }: Context, viewer: Viewer, range: DayRange) {
   const { kept, open } = await viewer.loadAsAdmin(() => ({
     kept: keptSums(db, range),
@@ -43,7 +43,7 @@ function toEntries(rows: { sums: DaySum[] }[], range: DayRange): MoneyEntry[] {
   });
 }
 
-/** Returns all sums as one JSON value, which SQLite sends faster than many rows. */
+/** Returns all sums as one JSON value. SQLite sends one value faster than many rows. */
 function keptSums(db: Database, range: DayRange) {
   const { day, service, kind, billions, rest } = moneyByDay;
   const sum = sql`json_array(${day}, ${service}, ${kind}, ${billions}, ${rest})`;
@@ -56,7 +56,7 @@ function keptSums(db: Database, range: DayRange) {
 function openSums(db: Database, range: DayRange, now: number) {
   const { createdAt, amount } = orders;
   const day = sql`date(${createdAt} / 1000, 'unixepoch', '+330 minutes')`;
-  // The number is BILLION. As a parameter, the database client would send it as a float.
+  // The number is BILLION. The database client would send a parameter as a float.
   const [billions, rest] = [sql`sum(${amount} / 1000000000)`, sql`sum(${amount} % 1000000000)`];
   const sum = sql`json_array(${day}, coalesce(${bookings.service}, ''), 'open', ${billions}, ${rest})`;
   return db
