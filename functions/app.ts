@@ -43,11 +43,11 @@ const answerHeaders = {
 
 const withAnswerHeaders = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
-  // Sets headers on `c.res` directly, because each call of `c.header` would copy the response.
+  // Sets headers on `c.res`: each call of `c.header` would copy the response.
   const { headers } = c.res;
   const caching = headers.get('Cache-Control');
   for (const [name, value] of Object.entries(answerHeaders)) headers.set(name, value);
-  // A cached response must not carry the server's time, because the time would be outdated.
+  // A cached response gets no server time: the time would be outdated.
   if (caching) headers.set('Cache-Control', caching);
   else headers.set(SERVER_TIME, String(Date.now()));
 });
@@ -57,7 +57,7 @@ const limitBody = bodyLimit({
   onError: (c) => errorResponse(c, 'payload_too_large', 'This request is too large.'),
 });
 
-/** A routes file is imported at the first request for its routes, so an isolate starts faster. */
+/** Imports a routes file at the first request for its routes, so an isolate starts faster. */
 const routeFiles = {
   account: () => import('./routes/account.ts'),
   admin: () => import('./routes/admin.ts'),
@@ -86,12 +86,11 @@ const fileOfNoun = new Map(
 
 interface RouteFile {
   routes: Hono<HonoEnv, Schema>;
-  /** Routes that other sites may call. */
   crossOrigin?: Hono<HonoEnv, Schema>;
   uploads?: Hono<HonoEnv, Schema>;
 }
 
-/** Paths that need a session. Routes in `crossOrigin` and `uploads` have their own guards. */
+/** Paths that need a login session. Routes in `crossOrigin` and `uploads` have their own guards. */
 const privatePaths = [
   '/account/*',
   '/admin/*',
@@ -123,8 +122,7 @@ function appWith({ routes, crossOrigin = noRoutes, uploads = noRoutes }: RouteFi
 const apps: Partial<Record<keyof typeof routeFiles, ReturnType<typeof appWith>>> = {};
 
 export const fetch: ReturnType<typeof appWith>['fetch'] = async (request, env, execution) => {
-  // For the URL https://host/api/bookings, `split` returns `https:`, '', the host, `api` and
-  // `bookings`.
+  // Splits https://host/api/bookings into `https:`, '', `host`, `api` and `bookings`.
   const noun = request.url.split(/[/?#]/, 5)[4] ?? '';
   const file = fileOfNoun.get(noun) ?? 'site';
   apps[file] ??= appWith(await routeFiles[file]());

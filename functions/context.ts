@@ -20,12 +20,12 @@ export function createContext(config: Config, background: (work: Promise<unknown
     db,
     ...shared,
     now: Date.now(),
-    /** Runs work after the response. If Cloudflare stops the work, a cron job must finish it. */
+    /** Runs work after the response. A cron job must finish work that Cloudflare stops. */
     background,
   };
 }
 
-/** Clients of the providers. All requests of an isolate share them: they store no request data. */
+/** All requests of an isolate share the provider clients. The clients store no request data. */
 const providers = new WeakMap<Config, ReturnType<typeof createProviders>>();
 
 function createProviders(config: Config) {
@@ -40,5 +40,4 @@ function createProviders(config: Config) {
   };
 }
 
-/** A function with a `viewer` parameter also throws the errors of the viewer's methods it calls. */
 export type Viewer = ReturnType<typeof createViewer>;

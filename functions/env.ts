@@ -40,7 +40,7 @@ const variables = z.object({
   RAZORPAY_KEY_ID: secret,
   RAZORPAY_KEY_SECRET: secret,
   RAZORPAY_WEBHOOK_SECRET: secret,
-  /** The webhook secret before the last change. A retried webhook still has its old signature. */
+  /** The previous webhook secret. A retried webhook still has its old signature. */
   RAZORPAY_WEBHOOK_SECRET_OLD: z.optional(secret),
   RESEND_API_KEY: secret,
   RESEND_WEBHOOK_SECRET: secret,
@@ -57,7 +57,6 @@ export type Config = z.infer<typeof variables>;
 
 type ConfigResult = { config: Config } | { missing: string[] };
 
-/** All requests of an isolate get the same `env` object, so the variables are validated once. */
 const results = new WeakMap<object, ConfigResult>();
 
 export function readConfig(env: object): ConfigResult {

@@ -3,10 +3,7 @@ declare module '*.txt' {
   export default text;
 }
 
-/**
- * Exists only in Workers. Fails unless exactly `length` bytes pass. R2 needs the length of a
- * stream.
- */
+/** Exists only in Workers. R2 needs a known stream length. Fails at any other length. */
 declare class FixedLengthStream extends TransformStream<Uint8Array, Uint8Array> {
   constructor(length: number);
 }

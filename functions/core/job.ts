@@ -6,16 +6,16 @@ import type { Context } from '../context.ts';
 
 export type Walk = { rows: number; cursor: string | null };
 
-/** A cron job, which must stay correct if it runs twice, late, or stops halfway. */
+/** A cron job. Must be correct even if it runs twice, runs late or stops halfway. */
 export interface Job {
   run(context: Context, cursor: string | null): Promise<number | Walk>;
-  /** Selects all rows that the job still has to process: the job's backlog. */
+  /** Selects all rows that the job still has to process. */
   waiting?(context: Context, cursor: string | null): SQLWrapper | undefined;
-  /** Selects the rows to process now; default: `waiting`. The job is skipped without rows. */
+  /** Selects the rows to process now. Defaults to `waiting`. A job without rows is skipped. */
   due?(context: Context, cursor: string | null): SQLWrapper;
 }
 
-/** Maximum number of items per run for a job that works on single items. The next run continues. */
+/** Maximum number of items per run, for jobs that handle items one by one. */
 export const BATCH_SIZE = 20;
 
 export const BATCH_ROWS = 200;
@@ -28,7 +28,7 @@ interface WalkOptions {
   handle(ids: string[]): Promise<number>;
 }
 
-/** Calls `handle` for each page of ids. The cursor also moves past rows that are not deleted. */
+/** Calls `handle` for each page of ids. The cursor also moves past rows that `handle` keeps. */
 export async function walk(
   cursor: string | null,
   { size, find, handle }: WalkOptions,
@@ -48,7 +48,7 @@ export async function walk(
 
 export function isAfter(at: SQLWrapper, id: SQLWrapper, cursor: string | null) {
   const [lastAt = '0', lastId = ''] = cursor?.split(' ') ?? [];
-  // SQLite uses an index only for the first condition. The second condition compares the id too.
+  // SQLite can use an index for the first condition. The second condition is exact.
   return sql`${at} >= ${Number(lastAt)} and (${at}, ${id}) > (${Number(lastAt)}, ${lastId})`;
 }
 
@@ -62,7 +62,7 @@ export async function handleInBatches(handle: () => Promise<number>): Promise<nu
   return rows;
 }
 
-/** Runs `act` sequentially. Continues after errors and rethrows the first error at the end. */
+/** Runs `act` for one item at a time. Continues after errors. Throws the first error at the end. */
 export async function inSequence<T>(items: T[], act: (item: T) => Promise<unknown>): Promise<void> {
   const errors: unknown[] = [];
   for (const item of items) await act(item).catch((error: unknown) => errors.push(error));

@@ -50,7 +50,7 @@ export function answer<T>(action: Action<[id: string], T>, status?: 201 | 202) {
   };
 }
 
-/** Calls the action with the id from the path, if the path has one, and the validated input. */
+/** Calls the action with the validated input. If the path has an id, the id comes first. */
 export function withInput<Target extends keyof ValidationTargets, Shape extends z.ZodMiniType, T>(
   target: Target,
   shape: Shape,
@@ -106,7 +106,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const OTHER_SITE =
   'This request did not come from a page of our site. Please open our site and try again.';
 
-/** Older browsers do not send `Sec-Fetch-Site`, so `Origin` is checked for these browsers. */
+/** Older browsers do not send `Sec-Fetch-Site`. Their `Origin` is checked instead. */
 export const sameOrigin = createMiddleware<HonoEnv>(async (c, next) => {
   if (!SAFE_METHODS.has(c.req.method)) {
     const site = c.req.header('Sec-Fetch-Site');
@@ -153,7 +153,7 @@ const fileOnly = createMiddleware<HonoEnv>(async (c, next) => {
 
 const MAX_DISCARDED_BYTES = 2 * FILE_MAX_BYTES;
 
-/** Reads a rejected upload to its end, because browsers show no response before the end. */
+/** Reads a rejected upload to its end: browsers show no response before the end. */
 const readToEnd = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
   const { body } = c.req.raw;

@@ -9,7 +9,7 @@ import type { Browser } from '../identity/sessions/sessions.ts';
 import { newToken } from '../secrets.ts';
 import type { HonoEnv } from './answers.ts';
 
-/** Edge comes before Chrome, because the User-Agent of Edge also contains `Chrome`. */
+/** Edge comes before Chrome: the User-Agent of Edge also contains `Chrome`. */
 const browsers = [
   { name: 'Microsoft Edge', pattern: /Edg/ },
   { name: 'Opera', pattern: /OPR/ },
@@ -39,7 +39,7 @@ const DEVICE_MAX_AGE_S = (DEVICE_DAYS * DAY) / 1000;
 export function browserOf(c: Context<HonoEnv>): Browser {
   const cookie = lazily(() => siteCookie(c.var.context.config, 'device'));
   const tokens = lazily(() => ({ old: getCookie(c, cookie().name) ?? '', new: newToken() }));
-  /** The device cookie grants no access, so the cookie stays after a log-out. */
+  /** The device cookie stays after a log-out: the cookie grants no access. */
   const storeDevice = () => {
     const { name, options } = cookie();
     setCookie(c, name, tokens().new, { ...options, maxAge: DEVICE_MAX_AGE_S });

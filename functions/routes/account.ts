@@ -46,7 +46,7 @@ const auth = new Hono<HonoEnv>()
     return c.json({ ...(await viewer.identify()), google: context.google !== null });
   });
 
-/** The cookie holds 4,096 bytes. A character takes up to 15, because the text is encoded twice. */
+/** A cookie has at most 4,096 bytes. A character can take 15 bytes: the text is encoded twice. */
 const NEXT_MAX = 250;
 
 const startedFrom = z.object({
@@ -69,7 +69,7 @@ const google = new Hono<HonoEnv>()
     attempts.set(c, { ...attempt, ...c.req.valid('query') });
     return c.redirect(url);
   })
-  // The browser navigates to this route, so an error redirects to a page instead of returning JSON.
+  // The browser navigates here, so an error redirects to a page instead of returning JSON.
   .get('/callback', async (c) => {
     const google = requireGoogle(c);
     const attempt = attempts.readOnce(c);

@@ -30,9 +30,8 @@ import { resolveIssue } from '#functions/views/payments/resolve-issue.ts';
 import { answer, csv, type HonoEnv, named, withInput } from '../http/answers.ts';
 
 /**
- * Actions check access with `loadAsAdmin`, or with `loadAsAdminBeforeCode` before the second
- * factor. Old words in paths: `/passes` are package purchases, `/return` reopens a session,
- * `/exceptions` are reconciliation issues, `/mails` are emails.
+ * Each action checks access with `loadAsAdmin` or `loadAsAdminBeforeCode`. Old names in paths:
+ * `/passes` means package purchases, `/exceptions` means issues, `/return` reopens a session.
  */
 const admin = new Hono<HonoEnv>()
   .get('/audit', ...withInput('query', queries.auditQuery, listAudit))

@@ -47,7 +47,7 @@ const bookings = new Hono<HonoEnv>()
   })
   .delete('/:id', ...withInput('query', inputs.cancelQuery, cancelBooking))
   .post('/:id/move', ...withInput('json', inputs.moveInput, withBookingView(moveBooking)))
-  // The questions depend on the booking, so the action validates the answers and not the route.
+  // The questions depend on the booking, so the action validates the answers.
   .patch(
     '/:id/details',
     ...withInput('json', z.record(z.string(), z.unknown()), withBookingView(saveDetails)),
@@ -80,7 +80,6 @@ async function cachedMentorIds(c: Context<HonoEnv>): Promise<string[]> {
   return ids;
 }
 
-/** Each Cloudflare location asks the database at most once a minute for the same calendar. */
 const edgeCache = cache({
   cacheName: CACHE,
   cacheControl: `public, ${MAX_AGE}, stale-while-revalidate=60`,
@@ -101,12 +100,12 @@ const calendar = new Hono<HonoEnv>().get(
   ...withInput('query', inputs.calendarQuery, showCalendar),
 );
 
-/** The token in the path authorises the request. No session is required. */
+/** The token in the path grants access. No session is needed. */
 const join = new Hono<HonoEnv>()
   .get('/:token', answer(showCall))
   .post('/:token/arrival', answer(named('link', joinCall)));
 
-/** The token in the file name authorises the request, because calendar programs have no session. */
+/** The token in the file name grants access: calendar programs have no session. */
 const feed = new Hono<HonoEnv>().get('/:file', async (c) => {
   const token = c.req.param('file').replace(/\.ics$/, '');
   const calendar = await showFeed(c.var.context, c.var.viewer, token);

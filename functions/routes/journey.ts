@@ -46,7 +46,7 @@ export const crossOrigin = new Hono<HonoEnv>()
 
 const documents = new Hono<HonoEnv>()
   .get('/', answer(listOwnDocuments))
-  // Sends the file as a download, because a browser would run scripts in a displayed file.
+  // Sends a download: a browser would run scripts in a displayed file.
   .get('/:id', valid('query', downloadQuery), async (c) => {
     const { context, viewer } = c.var;
     const { version } = c.req.valid('query');

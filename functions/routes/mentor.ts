@@ -35,7 +35,7 @@ const google = new Hono<HonoEnv>()
     attempts.set(c, begun.attempt);
     return c.redirect(begun.url);
   })
-  // The browser navigates to this route, so an error redirects to a page instead of returning JSON.
+  // The browser navigates here, so an error redirects to a page instead of returning JSON.
   .get('/callback', async (c) => c.redirect(connectedAddress(await handleCallback(c))))
   .delete('/', answer(connect.disconnectCalendar));
 

@@ -24,14 +24,13 @@ const webinar = new Hono<HonoEnv>()
   .post('/', ...withInput('json', webinarInput, joinList, 202))
   .post('/confirm', ...withInput('json', webinarLinkInput, confirmSeat));
 
-/** Mail programs unsubscribe with POST (RFC 8058). GET, which scanners use, only redirects. */
+/** Mail programs unsubscribe with POST (RFC 8058). Scanners use GET, so GET only redirects. */
 const webinarUnsubscribe = new Hono<HonoEnv>()
   .get('/leave/:token', (c) =>
     c.redirect(listUrl(c.var.context.config.SITE_URL, c.req.param('token'), 'leave')),
   )
   .post('/leave/:token', answer(leaveList));
 
-/** Responds with 503 if the database is unreachable or a public site still has sample content. */
 const health = new Hono<HonoEnv>().get('/', async (c) => {
   const { context } = c.var;
   const { ENVIRONMENT, ALLOW_SAMPLES, VERSION } = context.config;

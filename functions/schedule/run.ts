@@ -49,7 +49,7 @@ type FinishedRun = Walk & { job: JobName; startedAt: number; took: number; error
 
 type LastRuns = Map<JobName, typeof jobRuns.$inferSelect>;
 
-/** A lease prevents parallel runs. The five-minute run also continues unfinished nightly jobs. */
+/** The five-minute run also continues unfinished nightly jobs. */
 export async function runSchedule(context: Context, rhythm: Rhythm): Promise<void> {
   const lastRuns = await runUnderLease(context, rhythm, jobsOf(rhythm));
   if (rhythm === 'housekeeping') return;
@@ -89,7 +89,7 @@ async function runJobs(context: Context, names: JobName[], lastRuns: LastRuns) {
     if (due?.[position.job] === 0) continue;
     const run = await runJob(context, position);
     finished.push(run);
-    // Counts again, because the job may have created rows for later jobs, for example emails.
+    // Counts again: the job may have created rows for later jobs, for example emails.
     if (run.rows > 0 || run.error) due = undefined;
   }
   return finished;
@@ -115,7 +115,6 @@ async function withBacklogs(context: Context, finished: FinishedRun[], lastRuns:
   const counts = await countRows(context, 'waiting', succeeded);
   return finished.map((run) => {
     const before = lastRuns.get(run.job);
-    // A failed job keeps the count of its previous run.
     const waiting = counts[run.job] ?? (run.error ? before?.waiting : 0) ?? 0;
     return { ...run, ...nextBacklog(before, waiting, now) };
   });
@@ -137,7 +136,7 @@ type Position = Pick<FinishedRun, 'job' | 'cursor'>;
 
 type Counts = Partial<Record<JobName, number>>;
 
-/** `due` only finds out if there are rows to process; `waiting` counts the rows. */
+/** `due` only checks if there are rows. `waiting` counts the rows. */
 async function countRows(context: Context, kind: 'due' | 'waiting', jobs: Position[]) {
   const limit = kind === 'due' ? 1 : MOST_COUNTED;
   const counts: Record<string, SQL<number>> = {};
@@ -154,7 +153,7 @@ async function countRows(context: Context, kind: 'due' | 'waiting', jobs: Positi
   return found as Counts;
 }
 
-/** Longer than the 15 minutes after which Cloudflare ends a cron run. */
+/** Cloudflare ends a cron run after 15 minutes. The lease must be longer. */
 const LEASE_MS = 16 * MINUTE;
 
 async function takeLease(db: Database, rhythm: Rhythm, holder: string) {

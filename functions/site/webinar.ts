@@ -40,7 +40,7 @@ import {
 } from '#functions/identity/limits/rate-limit.ts';
 import { newToken, sha256 } from '#functions/secrets.ts';
 
-/** Responds to every address in the same way, so that the response never reveals the list. */
+/** Responds in the same way to every address: the response must not reveal the list. */
 export async function joinList(context: Context, { network }: Viewer, input: WebinarInput) {
   const { config, db, now } = context;
   if (input.website) return;
@@ -90,7 +90,7 @@ export async function leaveList(context: Context, { network }: Viewer, token: st
   });
 }
 
-/** Sign-ups after the last seat go to the waiting list. A second confirmation changes nothing. */
+/** A sign-up without a seat is on the waiting list. A second confirmation changes nothing. */
 export async function confirmSeat(
   context: Context,
   { network }: Viewer,
@@ -100,7 +100,7 @@ export async function confirmSeat(
   const { confirmedAt, createdAt } = webinarSignups;
   const isOpen = or(isNotNull(confirmedAt), gt(createdAt, now - UNCONFIRMED_FOR));
   const isValid = and(hasToken(token), isOpen);
-  // The order of `confirmedAt` decides who gets a seat, so no two sign-ups may have the same time.
+  // The order of `confirmedAt` decides who gets a seat, so each time must be unique.
   const last = db.select({ at: max(confirmedAt) }).from(webinarSignups);
   const seatTime = sql`coalesce(${confirmedAt}, max(${now}, coalesce((${last}), 0) + 1))`;
   const own = db.select({ at: confirmedAt }).from(webinarSignups).where(hasToken(token));
@@ -172,7 +172,7 @@ function hasToken(token: string): SQL {
   return eq(webinarSignups.token, token);
 }
 
-/** The email's id contains `news` and the sign-up's token, so each sign-up gets each news once. */
+/** The id contains `news` and the token: a sign-up gets each email only once. */
 function listEmail(
   context: Context,
   kind: EmailKind,
