@@ -87,7 +87,7 @@ test.each([
     ),
   );
 
-  // Not measured: only the first request, or one after a change, reads all mentors.
+  // Not measured: the first request after a change also reads all mentors.
   await asha.calendar();
   await expectCost([1, 0, 600], () => asha.calendar());
   await expectCost([1, 0, 600], () => asha.request('GET', '/availability?service=lor'));

@@ -76,12 +76,12 @@ test('a client with a paid call cannot delete the account until the call is over
 
   expect((await deletion()).status).toBe(204);
 
-  // The account was deleted on day 6. Two days later, the cron deletes the last email too.
+  // The account was deleted on day 6. On day 8, the cron also deletes the last email.
   await runHousekeepingAt(8 * DAY);
   const left = JSON.stringify(await allRows());
   const form = Object.entries(studentForm()).filter(([field]) => field !== 'ageRule');
   const known = ['Ashalata', 'Raobahadur', asha.user.email, ...form.map(([, text]) => text)];
-  // Only longer answers, because a short one such as 'No' also occurs in unrelated columns.
+  // Skips short answers: `No` also occurs in unrelated columns.
   const longTexts = known.filter((text) => String(text).length > 4);
   for (const text of longTexts) expect(left).not.toContain(text);
   const [booking] = await db.query.bookings.findMany();
@@ -194,7 +194,7 @@ test('14.2.7 keeps an account for four years after the user’s last call, and p
   const { id, paid } = await paidBooking(asha);
   await asha.confirm(id);
   await readyToPay(ravi, { time: '15:00' });
-  // Tests book calls for day 5 by default.
+  // `paidBooking` books a call on day 5.
   const dayAfterCall = 6;
 
   await runAllCronsAt(4, dayAfterCall - 2);

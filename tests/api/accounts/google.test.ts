@@ -112,7 +112,7 @@ test('6.8.1, 10.5.2 rejects a different Google user with the same email address'
 
 test('7.6.2 an email’s owner who signs in with Google takes over an attacker’s unverified account', async () => {
   const attacker = await ashaByPassword(null);
-  // The link does not verify the email address if the account's password is missing.
+  // Another browser also needs the account's password, so this request verifies nothing.
   const token = await emailedToken(ASHA.email);
   await new Client().request('POST', '/auth/verify-email', { token });
   const { sessions, authTokens: tokens } = await allRows();

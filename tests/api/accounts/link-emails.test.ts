@@ -17,7 +17,7 @@ function changeTo(email: string, person: Customer) {
   return person.request('POST', '/account/email', { email, currentPassword: PASSWORD });
 }
 
-/** Expects a wait of `wait` ms, minus at most five minutes for the test's own requests. */
+/** `wait` is in ms. The actual wait can be up to five minutes shorter. */
 function expectWait(reply: Reply<object>, wait: number): void {
   const seconds = Number(reply.headers.get('Retry-After'));
   expectRefusal(reply, 'rate_limited', tooManyLinks(seconds));
@@ -56,7 +56,7 @@ test('a mailbox gets at most ten password reset emails and eight other link emai
     replies.push(await ravi.request('POST', '/auth/verify-email/send', {}));
     await requestReset(STRANGER);
   }
-  // The eight links are the sign-up email and one email in each of the first seven hours.
+  // The address gets eight links: one at sign-up and one in each of the first seven hours.
   for (const [hour, reply] of [...replies.entries()].slice(7)) {
     expectWait(reply, (24 - hour) * HOUR - MINUTE);
   }
@@ -65,7 +65,7 @@ test('a mailbox gets at most ten password reset emails and eight other link emai
   const counts = [...counted.values()].map(({ length }) => length);
   expect(counts.sort((a, b) => b - a)).toEqual([10, 8, 6]);
   const token = await emailedToken(STRANGER, 'Choose a new Waymark password');
-  // The API checks the link before the password, so a password error proves that the link works.
+  // The API checks the link before the password. So a password error proves that the link works.
   expectRefusal(await resetPassword(token, 'waymark'), 'invalid', accountMessages.passwordObvious);
   await moveClock(2 * DAY);
   const before = (await emails(STRANGER)).length;
@@ -75,7 +75,7 @@ test('a mailbox gets at most ten password reset emails and eight other link emai
 
 test('error messages do not reveal whether an email address has an account', async () => {
   const [asha, ravi, owner] = [await signUp(), await signUp(), await signUp()];
-  // After two hours, the limit no longer includes the owner's sign-up email.
+  // After two hours, the sign-up email no longer counts towards the limit.
   await moveClock(2 * HOUR);
 
   for (const email of [owner.user.email, STRANGER]) {

@@ -37,7 +37,7 @@ function changePassword(currentPassword = RIGHT) {
   return asha.request('POST', '/account/password', form);
 }
 
-/** Returns a browser that has signed in to Asha's account before and is logged out now. */
+/** Returns a logged-out browser that once logged in to Asha's account. */
 async function knownBrowser(): Promise<Client> {
   const browser = new Client();
   await logIn(RIGHT, browser);
@@ -52,7 +52,6 @@ function checked(replies: Reply<unknown>[]): number {
 const resetEmails = async () =>
   (await subjectsTo(email)).filter((subject) => subject === RESET).length;
 
-/** Searches by subject, because the newest email might be a notice without a token. */
 const newestResetToken = () => emailedToken(email, RESET);
 
 test('6.3.1 all aliases of a mailbox share one limit for password guesses', async () => {

@@ -97,13 +97,13 @@ async function addressWith(passwordHash: string): Promise<string> {
 }
 
 test('accepts a password whose stored hash was made from its decomposed Unicode form', async () => {
-  // Hash of DECOMPOSED without normalization, by scrypt with N=16, r=1, p=1.
+  // scrypt hash of DECOMPOSED without Unicode normalization.
   const asSent = 'scrypt$16$1$1$AAAAAAAAAAAAAAAAAAAAAA$ZA_JV6N9ZSWAk2Xyvqh_j-51QCH5oQofrZR8aZbCVa4';
   expect((await logIn(await addressWith(asSent), DECOMPOSED)).status).toBe(200);
 });
 
 test('11.4.2 log-in replaces a password hash that has weaker parameters', async () => {
-  // Hash of `correct horse` by scrypt with N=1024, r=8, p=1.
+  // scrypt hash of `correct horse`.
   const weak = 'scrypt$1024$8$1$AAAAAAAAAAAAAAAAAAAAAA$6T3EPrWlvRG_y8-HDJ-XRLH2SiAP9RFvuF7ZslX9Uhw';
   const email = await addressWith(weak);
   const hash = async () => (await db.query.users.findMany())[0]?.passwordHash;

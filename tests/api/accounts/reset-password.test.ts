@@ -100,7 +100,7 @@ test.each([
 });
 
 test('2.4.1 sends at most three reset emails an hour and shows the limit only to the signed-in owner', async () => {
-  // The user signs in with Google and has no password, but still gets the reset email.
+  // This user signs in with Google and has no password. The API sends the reset email anyway.
   const owner = await customer();
   const { user } = owner;
   for (const [address, most] of [
@@ -221,8 +221,8 @@ test('2.4.1 a network can try at most twenty reset links in fifteen minutes', as
 });
 
 test('15.4.2 a log-in with the old password fails if a password reset completes during the log-in', async () => {
-  // The trigger changes the password during a log-in, after the API has accepted the old password
-  // but before it inserts the login session.
+  // The trigger changes the password after the API has accepted the old password. The login session
+  // does not exist yet.
   await db.$client.execute(`
     create trigger reset_meanwhile after update on rate_limits
     begin update users set password_hash = 'another'; end`);

@@ -24,7 +24,7 @@ const attributesOf = (setCookie: string): string[] => setCookie.split('; ').slic
 test.each([
   ['signup', 'https://waymark.example', '__Host-', ['Secure']],
   ['login', 'https://waymark.example', '__Host-', ['Secure']],
-  // The cookie is not Secure, because some browsers reject Secure cookies on http://localhost.
+  // No `Secure` here: some browsers reject Secure cookies on http://localhost.
   ['signup', 'http://localhost:8787', '', []],
 ])(
   '3.3.1 to 3.3.4 sets protected session cookies after %s on %s',

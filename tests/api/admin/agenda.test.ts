@@ -52,7 +52,7 @@ test('the admin agenda lists a week of calls with join times, refunds and missin
   }
   await db.insert(arrivals).values({ bookingId: id, who: 'client', at: 1234 });
   await insertRefund(paymentId, { amount: 9900, state: 'due' });
-  // The clock shows noon, so that the date in India cannot change during the test.
+  // Starts at noon, because the date in India must not change during the test.
   await moveClock(noon - Date.now());
   nila = await admin();
 
@@ -89,7 +89,7 @@ test('the dashboard lists reconciliation issues, failed jobs and calls without a
 
   const { exceptions, ...waiting } = await waitingFor(nila);
 
-  // The exceptions are the five calls, which have no payment, and the unsent email.
+  // The six exceptions are five calls without a payment, and the unsent email.
   expect(exceptions).toHaveLength(6);
   expect(waiting).toMatchObject({ calls: [{ id: open.id }], jobs: ['Send emails'], count: 8 });
 });
@@ -149,7 +149,7 @@ test('rejects a change to a note if another user has changed the note meanwhile'
   const note = { text: 'Wants Munich.', at: expect.any(Number), by: nila.user.displayName };
   expect(first).toEqual(note);
   expect((await agenda()).calls).toMatchObject([{ note }]);
-  // Repeats the request, as a browser does after it got no response.
+  // A browser repeats the save if the first response is lost.
   expect((await saveNote(id, 'Wants Munich.', null)).status).toBe(200);
   await saveNote(id, 'Prefers Delft.', first.at, omar);
 

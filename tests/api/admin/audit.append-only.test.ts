@@ -1,4 +1,4 @@
-/** Tests all audit triggers of production. Other tests drop one of them to reset the database. */
+/** Tests all audit triggers. Other API tests drop one trigger to reset the database. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -77,7 +77,7 @@ test('blocking times with existing calls needs the admin’s confirmation and ca
   const held = { ...call('Vikram Mehta', 'Discovery Call', '15:00'), duration: 30, state: 'held' };
   expect(reply.status).toBe(409);
   expect(reply.body.error).toMatchObject({ code: 'conflict', affected: [booked, held] });
-  // The booked call starts at 09:30 and takes 45 minutes, so it overlaps the block at 10:00.
+  // The booked call lasts from 09:30 to 10:15. So the call overlaps the block at 10:00.
   expect(ofSlots.body.error.affected).toEqual([booked]);
   expect(await allRows()).toEqual(asked);
   expect((await setBlock(nila, { times: ['10:30'] })).status).toBe(201);
@@ -146,8 +146,8 @@ test('15.4.2 if a block and a hold race for a slot, either the hold fails or the
   };
 
   const outcomes: Awaited<ReturnType<typeof run>>[] = [];
-  // Each batch deletes its holds. Otherwise a tenth of the calendar would be held, and the API
-  // would then require a bot check for each hold.
+  // Deletes the holds of each batch: the API requires a bot check if a tenth of the calendar is
+  // held.
   for (let from = 0; from < people.length; from += 25) {
     const some = people.slice(from, from + 25).map((person, n) => run(person, from + n));
     outcomes.push(...(await Promise.all(some)));

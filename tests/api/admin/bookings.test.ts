@@ -17,7 +17,7 @@ type Page = Awaited<ReturnType<typeof listAllBookings>>;
 
 let nila: Customer;
 
-/** Searching uses other database indexes than listing, so tests try both. */
+/** Tests a list with and without a search, because a search uses other indexes. */
 const withAndWithoutSearch: Query[] = [{}, { q: 'asha' }];
 
 const requestBookings = (query: Query) =>
@@ -132,7 +132,7 @@ describe('the bookings list with unchanged data', () => {
     for (const q of ['नमिता', 'नमि', '李', "O'Brien", 'José', 'jose', 'Jose\u0301']) {
       expect(await idsFoundBy(q), q).toEqual([idOf.sop]);
     }
-    // `नमता` has the same consonants as the stored name नमिता, but other vowels.
+    // `नमता` and the stored name नमिता differ only in their vowels.
     expect(await idsFoundBy('नमता')).toEqual([]);
   });
 
@@ -160,7 +160,7 @@ describe('the bookings list with unchanged data', () => {
 });
 
 async function insertMany(count: number, changes: (n: number) => Parameters<typeof bookingRow>[0]) {
-  // Groups of three bookings start together, so some pages end within a group.
+  // Three bookings share each date. So a page can end between bookings with the same start.
   const many = Array.from({ length: count }, (_, n) =>
     bookingRow({ date: addDays('2026-01-01', Math.floor(n / 3)), ...changes(n) }),
   );

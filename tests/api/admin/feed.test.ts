@@ -17,7 +17,6 @@ beforeEach(async () => {
   [asha, nila] = [await customer(), await admin()];
 });
 
-/** Requests a calendar feed like a calendar app: without a cookie and without browser headers. */
 async function subscribe(path: string, network = new Client().address) {
   const reply = await send(path, { headers: { 'CF-Connecting-IP': network } });
   const { status, headers } = reply;

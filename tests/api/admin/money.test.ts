@@ -84,7 +84,7 @@ test('the dashboard adds up the rupee payments of each IST week in the chosen ra
     expectRefusal(await api.admin.request('GET', `/admin/money${query}`), 'invalid');
   }
 
-  // The largest integer in SQLite. The sum of two such integers overflows in SQL.
+  // This is SQLite's largest integer. Adding two of them overflows in SQL.
   const most = 2n ** 63n - 1n;
   await db.$client.execute(`update payments set amount = ${most}`);
   const largest = (await api.money({ from, to })).entries.filter(({ kind }) => kind === 'paid');
@@ -146,7 +146,7 @@ test('the payments list finds a payment by client, payment ID or booking', async
   }
   await db.update(bookings).set({ userEmail: '', userName: '' });
   expect((await api.payments()).payments).toMatchObject([{ client: null }, { client: null }]);
-  // The booking uses only its first payment, so a second payment has no `call`.
+  // Only a booking's first payment pays for the call. So the second payment has no `call`.
   const unused = { ...payment('pay_unused', Date.now() + DAY, 149_900), bookingId: id };
   await db.insert(payments).values(unused);
   const calls = (await api.payments()).payments.map(({ call }) => call?.id);

@@ -115,7 +115,7 @@ test('15.4.2 if a new hold and a late payment race for a slot, exactly one of th
   const races = Array.from({ length: 20 }, (_, race) => {
     const [payer, rival] = [people[2 * race], people[2 * race + 1]];
     if (!payer || !rival) throw new Error('The crowd is too small');
-    // Uses every second start time, so that calls of different races do not overlap.
+    // Uses every second start time: calls of different races must not overlap.
     const time = slotTimes[(race % 17) * 2] ?? '10:00';
     return { payer, rival, choice: { date: day(2 + Math.floor(race / 17)), time } };
   });
@@ -170,7 +170,7 @@ test('15.4.2 if two late payments race for a slot, one is confirmed and one is r
   expect(await db.query.payments.findMany()).toHaveLength(20);
 });
 
-/** Must be below ten: a client is allowed ten hold requests in ten minutes. */
+/** Must be below ten: a client may send ten hold requests in ten minutes. */
 const OWN_CLAIMS = 4;
 
 const CLAIMS = isDeep ? 1000 : 100;

@@ -30,7 +30,7 @@ test('reminds the client and all admins one day before the call and again one ho
   await runCron();
 
   expect(await topicsTo(asha.user.email)).toEqual(['Booking confirmed', 'Coming up', 'Soon']);
-  // The mentor has no account, so the admins get the mentor's reminders.
+  // The mentor has no account. So the admins get the mentor's reminders.
   const [, toAdmins] = await emails(nila.user.email);
   expect(await topicsTo(nila.user.email)).toEqual(['Coming up', 'Soon']);
   expect(toAdmins?.to.toSorted()).toEqual([nila.user.email, omar.user.email].toSorted());
@@ -57,7 +57,7 @@ test('sends no reminder for a cancelled call, not even as a retry of a failed em
   const { id, booking } = await confirmedCall(asha);
   const { id: late } = await confirmedCall(ravi, { time: '11:00' });
   await asha.cancel(id);
-  // Both reminders of Ravi's call fail: the one to Ravi and the one to the admin.
+  // Both reminders of Ravi's call fail: the client's and the admin's.
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 2 });
   await runCronBefore(booking.startsAt, DAY - 2 * HOUR);
   expect(await topicsTo(ravi.user.email)).toEqual(['Booking confirmed']);
@@ -143,7 +143,6 @@ test.each([
 
   expect(reply.status).toBe(204);
   await expectEmailText(expected, absent);
-  // The API requests the refund at once, not in the next cron run.
   expect(await refundsOf(orderId)).toHaveLength(refund ? 1 : 0);
   const entries = (await auditEntries()).filter(({ action }) => action === 'call cancelled');
   const detail = refund ? 'with a refund' : 'without a refund';

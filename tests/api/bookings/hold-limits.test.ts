@@ -9,7 +9,7 @@ import { AFTER_HOLD_MS } from '#support/refunds.ts';
 import { expectRefusal } from '#support/requests.ts';
 import { report } from '#support/stack/deep.ts';
 
-/** Returns one of 510 start times at which calls of 30 minutes never overlap. */
+/** Returns one of 510 start times. Calls of 30 minutes at these times never overlap. */
 function nthStart(index: number) {
   return { date: day(1 + (index % 15)), time: slotTimes[Math.floor(index / 15)] ?? '' };
 }
@@ -84,10 +84,7 @@ test('deletes the stored network address when the hold is deleted', async () => 
   expect(JSON.stringify(rows)).not.toContain('203.0.113.7');
 });
 
-/**
- * Asha holds a slot `times` times and never pays. Returns the minutes that she must wait after each
- * expired hold.
- */
+/** Asha lets `times` holds expire. Returns her wait in minutes after each hold. */
 async function lapseAgainAndAgain(times: number) {
   const waits = [];
   const refusals: Reply<unknown>[] = [];
@@ -212,8 +209,8 @@ test('2.4.1 unverified accounts can hold at most a tenth of the calls that fit i
 test('2.4.1 time off, minimum notice and a daily cap lower the maximum number of holds', async () => {
   await insertMentors({ id: 'zoya', dailyCap: 2, minimumNotice: 96 });
   await addTimeOff('zoya', day(9), day(15));
-  // The three limits leave 8 to 10 bookable calls, which allow one hold. If one limit failed, 16 or
-  // more bookable calls would allow two holds.
+  // The three limits leave 8 to 10 bookable calls. The API then allows one hold. If one limit
+  // failed, at least 16 calls would remain and the API would allow two holds.
   const people = await customers(6, false);
   const start = (n: number) => ({ date: day(6 + (n % 3)), time: n < 3 ? '10:00' : '16:00' });
 

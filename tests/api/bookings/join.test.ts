@@ -19,7 +19,6 @@ beforeEach(async () => {
   asha = await customer();
 });
 
-/** Inserts a call that starts in `wait` ms. A test takes less than a second. */
 const callIn = (wait: number) => insertCall(asha, Date.now() + wait);
 
 test('anybody with a call’s join token can see its service and time, but no other data', async () => {

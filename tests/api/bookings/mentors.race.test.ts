@@ -27,7 +27,7 @@ const LAST_DAY = day(15);
 type Hold = 'hold' | 'long hold' | 'chosen hold';
 type Kind = Hold | 'move' | 'rival move' | 'block' | 'time off' | 'hours';
 
-/** Holds that overlap. A `long hold` starts 30 minutes before the start and takes 45 minutes. */
+/** A `long hold` takes 45 minutes and starts 30 minutes earlier. So all these holds overlap. */
 const holds: Hold[] = ['hold', 'hold', 'long hold', 'long hold', 'chosen hold'];
 const claims: Kind[] = ['move', 'rival move', ...holds];
 const kinds: Kind[] = [...claims, 'block', 'time off', 'hours'];
@@ -51,7 +51,7 @@ interface Players {
   calls: [string, string];
 }
 
-/** Rounds without rivals, so that `move` and `hold` each win at least once on a busy machine. */
+/** Rounds without rivals: `move` and `hold` must each win at least once. */
 const uncontested = (['move', 'hold'] as const).map(
   (kind): Round => ({ order: [kind], days: 7, time: '10:00', mentor: 'ananya' }),
 );
@@ -127,6 +127,5 @@ async function startOver(paid: Booking[]) {
   await db.delete(mentorHours);
   await db.delete(tempReservations);
   await db.delete(bookings).where(eq(bookings.status, 'pending'));
-  // The rounds send more requests than the rate limits allow.
   await db.delete(rateLimits);
 }

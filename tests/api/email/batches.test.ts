@@ -32,7 +32,7 @@ test('sends 250 queued emails in one cron run with three requests to Resend', as
 
   await expectEachOnce(250, { sent: 250 });
   expect((await sendRequests()) - before).toBe(3);
-  // A run without due emails takes 17 round trips. Each hundred emails take two more.
+  // A run without emails takes 17 round trips. Every hundred emails add two round trips.
   expect(cost.trips + cost.later).toBeLessThanOrEqual(25);
   const ids = (await db.select({ id: outbox.providerId }).from(outbox)).map(({ id }) => id);
   expect(new Set(ids).size).toBe(250);

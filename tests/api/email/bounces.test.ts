@@ -11,7 +11,7 @@ import { confirmedCall, emailFails, paidBooking } from '#support/providers.ts';
 import { allRows } from '#support/requests.ts';
 import { requestReset } from '#support/sign-in/passwords.ts';
 
-/** Address to which Resend accepts emails and later reports a bounce. */
+/** Resend accepts emails to this address and later reports a bounce. */
 const BOUNCING = 'bounced@resend.dev';
 
 test('shows on the booking and the receipt that the confirmation email bounced', async () => {
@@ -48,7 +48,7 @@ function bounceOf(email_id: string | null): string {
   return JSON.stringify({ type: 'email.bounced', data });
 }
 
-/** Signs the webhook like Resend (svix). `forged` overrides headers. */
+/** Signs the webhook as Resend does (svix). `forged` replaces headers. */
 function deliver(body: string, forged: object = {}): Promise<Response> {
   const [id, at] = ['msg_1', String(Math.floor(Date.now() / 1000))];
   const key = Buffer.from(secrets.RESEND_WEBHOOK_SECRET.replace(/^whsec_/, ''), 'base64');

@@ -95,15 +95,15 @@ test('emails the mentor about a confirmed call, and deletes that email with the 
   await asha.move(id, ANANYA_FREE);
   await asha.cancel(id);
   await paidBooking(meera, { mentor: 'ananya' });
-  // The mentor gets an email when the booking is confirmed. Without a confirmation by the client's
-  // page, the cron confirms the booking after 10 minutes.
+  // The mentor gets the email when the booking is confirmed. No page confirms the booking here. So
+  // the cron confirms the booking after 10 minutes.
   expect(await topicsFor(ananya)).toEqual([]);
   await runCronAfter(11);
   expect(await topicsFor(ananya)).toEqual(['New call']);
 
   const outboxText = async () => JSON.stringify(await db.query.outbox.findMany());
   expect(await outboxText()).toContain(ananya.user.email);
-  // An account can be deleted only after its last call.
+  // A client with an upcoming call cannot delete the account.
   await moveClock(6 * DAY);
   expect((await (await signInAgain(meera)).deleteAccount()).status).toBe(204);
   expect(await outboxText()).not.toContain(ananya.user.email);
@@ -168,7 +168,6 @@ test('1.2.2 the join page names the mentor, and opens the mentor’s own meeting
     expectRefusal(await joinCall(own.joinToken), 'conflict', 'Your meeting link is on its way.');
   }
 
-  // Admins see mentor names and missing links. Mentors see only their calls, without mentor names.
   await setLinks(OWN_LINK, '');
   const shownTo = async (who: Customer) => {
     const summary = (await feedOf(who)).match(/^SUMMARY:(.*)$/m)?.[1];

@@ -162,7 +162,6 @@ test('a call’s own Google event blocks neither a move of the call nor the slot
   expect((await connection())?.busy).toEqual([]);
 
   expect(await mentorAfterMove('10:30')).toBe('meera');
-  // Google moves the event, but the response is lost.
   await calendarFails({ match: 'PATCH /calendar/v3', kind: 'lost-reply' });
   await mentorAfterMove('15:00');
   await hold('18:00', 'meera');
@@ -175,7 +174,7 @@ test('a call’s own Google event blocks neither a move of the call nor the slot
 });
 
 test('the cron reads the least recently read Google Calendar first, even if other calendars fail', async () => {
-  // The Worker cannot decrypt such tokens, so it fails before it sends a request to Google.
+  // The Worker cannot decrypt these tokens. So the Worker sends no request to Google.
   const unreadable = { refreshToken: 'nonsense', accessToken: 'nonsense' };
   await ravi.connect();
   await ravi.addEvent(DATE, '10:00', '11:00');

@@ -56,8 +56,7 @@ test('a paid call has a Google Calendar event without client data until the call
   await runCronAfter(10);
   expect(await meera.calls()).toEqual([]);
 
-  // The Worker asks again for a late Meet link. If Google fails to create the link, no link is
-  // saved.
+  // `pending`: the Worker asks for the Meet link again later. `failure`: the Worker saves no link.
   await setConference('pending');
   await paidBooking(await customer(), { ...CALL, time: '17:00' });
   await setConference('failure');
@@ -82,8 +81,7 @@ test('keeps the Google event in step with its call, even if the mentor deletes t
   expect([await meera.calls(), await ravi.calls()]).toEqual([[`${day(7)} 15:00-15:30`], []]);
   expect(await events()).toMatchObject([{ mentorId: 'meera', nextAttemptAt: null }]);
 
-  // The cron creates an event again after an interrupted write, or after the mentor deleted the
-  // event.
+  // The cron restores the event after an interrupted write and after the mentor deletes the event.
   await meera.deleteEvents();
   const died = { nextAttemptAt: 0, claimedUntil: Date.now() + MINUTE };
   await db.update(callEvents).set({ ...died, eventId: 'again0' });
@@ -132,7 +130,6 @@ test('the join page uses the Meet link of the Google event until a day after the
   await moveClock(toTheStart);
 
   expect(await join()).toBe(link);
-  // The login session may have expired, because the test moved the clock.
   await (await signInAgain(meera.account)).request('DELETE', '/mentor/google');
   await runHousekeepingAt(toTheStart);
   expect(await join()).toBe(link);

@@ -15,12 +15,12 @@ import { isDeep, report } from '#support/stack/deep.ts';
 const PEOPLE = 4;
 const OUTAGE_MIN = 30;
 const CRON_MIN = 5;
-/** Number of requests to fail. The Worker sends fewer in half an hour, so every request fails. */
+/** The Worker sends fewer requests in 30 minutes, so every request fails. */
 const ALWAYS = 10_000;
 
 type Outage = Pick<Fault, 'kind' | 'status'>;
 
-// A hanging request takes five real seconds, so only the deep run tries it.
+// Only the deep run tries `hang`: a hanging request takes five real seconds.
 const breaks: Outage['kind'][] = ['reset', 'lost-reply', ...(isDeep ? (['hang'] as const) : [])];
 const statuses = [401, 403, 429, 500, 503];
 const outages: Outage[] = [
@@ -28,7 +28,7 @@ const outages: Outage[] = [
   ...breaks.map((kind) => ({ kind })),
 ];
 
-/** Makes Google fail. Status 503 also prevents the Worker from renewing access tokens. */
+/** Makes Google fail. For status 503, the Worker also cannot renew access tokens. */
 async function beginOutage(outage: Outage): Promise<void> {
   const paths = ['POST /calendar/v3', 'PATCH /calendar/v3', 'DELETE /calendar/v3'];
   const isTokenOut = outage.status === 503;
@@ -54,7 +54,7 @@ test.each(outages)(
     await asha.move(moving.id, { date: day(6), time: '10:00' });
     await ravi.cancel(ending.id);
     await confirmedCall(tara, { ...book, time: '12:00' });
-    // The freed slot can be booked at once, although Google still shows the moved call's old event.
+    // The slot is free at once, although Google still shows the moved call's old event.
     await confirmedCall(kabir, { ...book, time: '10:00' });
     for (let at = CRON_MIN; at <= OUTAGE_MIN; at += CRON_MIN) await runCronAfter(at);
     await endGoogleFaults();

@@ -28,7 +28,7 @@ import {
 import { paidBooking } from '#support/providers.ts';
 import { allRows, browserHeaders, expectRefusal, sendRaw } from '#support/requests.ts';
 
-// Uses workerd, because only workerd writes the log that one test reads.
+// Uses workerd: only workerd writes the log file that one test reads.
 runWorkerIn('workerd');
 
 let meera: CalendarMentor;
@@ -98,7 +98,7 @@ test('11.3.2 encrypts each mentor’s tokens, so that neither database nor log h
   for (const { value } of tokens) expect(stored).not.toContain(value);
   expect(outcome(await startConnecting(meera.browser()))).toBe('connected');
 
-  // Meera's tokens are encrypted for her row and cannot be decrypted in Ravi's row.
+  // Meera's tokens are encrypted for her row. The Worker cannot decrypt them in Ravi's row.
   await db.update(calendarConnections).set({ mentorId: 'ravi', askedAt: 0, busyReadAt: 1 });
   await runCron();
   expect(await connections()).toMatchObject([{ mentorId: 'ravi', busyReadAt: 1 }]);

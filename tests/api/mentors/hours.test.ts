@@ -63,7 +63,7 @@ test('a mentor without saved working hours is available on all days', async () =
   expect(await asha.slot(day(5), '23:30')).toMatchObject({ state: 'free' });
   expectRefusal(await asha.hold({ date: day(5), time: '10:00' }), 'slot_unavailable');
 
-  // A save changes only the fields that it sends. An empty `meetingLink` deletes the link.
+  // A save changes only the sent fields. An empty `meetingLink` deletes the link.
   const link = 'https://meet.example.com/meera';
   await saveHours({ meetingLink: link, minimumNotice: 24 });
   const limits = { minimumNotice: 24, dailyCap: 0, bufferMinutes: 15 };
@@ -95,7 +95,7 @@ test('rejects new working hours if another user has changed the mentor’s hours
 
 test('a mentor’s time off makes its days unavailable without cancelling existing calls', async () => {
   const own = { mentorId: 'meera' } as const;
-  // Starts at 23:30 and ends after midnight, on the next day.
+  // This call ends after midnight, on the next day.
   const late = await insertCall(asha, istInstant(day(5), '23:30'), { ...own, service: 'resume' });
   const call = await insertCall(asha, istInstant(day(6), '15:00'), own);
   const last = await insertCall(asha, istInstant(day(7), '23:30'), own);
@@ -131,12 +131,10 @@ test('a mentor’s time off makes its days unavailable without cancelling existi
 test('2.2.1 rejects working hours with an invalid time, date, limit or link and names the field', async () => {
   const monday = (...ranges: object[]) => ({ week: { ...week([]), 1: ranges } });
   const refused: [object, string][] = [
-    // Ranges that end at or before their start, and ranges that overlap.
     [monday(hours(12, 10)), 'week.1.0.to'],
     [monday(hours(10, 10)), 'week.1.0.to'],
     [monday(hours(9, 12), hours(11, 13)), 'week.1.1.from'],
-    // Ranges that start between half hours, start before the first slot of a day, or end after
-    // midnight.
+    // The next ranges start off the half hour, start too early, or end after midnight.
     [monday({ from: 615, to: 720 }), 'week.1.0.from'],
     [monday(hours(5, 9)), 'week.1.0.from'],
     [monday(hours(20, 25)), 'week.1.0.to'],

@@ -48,7 +48,7 @@ test('a restored backup has every row and working triggers', async () => {
   const copy = await restoredCopy();
   await applyMigrations(copy);
 
-  // The test leaves out `calendarVersion`, because each migration sets a new version.
+  // Leaves out `calendarVersion`: each migration sets a new version.
   const { calendarVersion: _, ...tables } = schema;
   for (const table of Object.values(tables)) {
     expect(await copy.select().from(table)).toEqual(await db.select().from(table));

@@ -76,7 +76,6 @@ test('keeps the amounts of a package after its client deletes the account', asyn
   }
 });
 
-/** Moves the clock and signs in again, because the old login session has expired by then. */
 async function atDaysBeforeEnd(client: Customer, validUntil: number, days: number) {
   await moveClock(validUntil - days * DAY - Date.now());
   return signInAgain(client);

@@ -188,7 +188,7 @@ test(`exactly one of ${CALLS} concurrent bookings for the same package session s
   const { held } = await heldSession(asha, 'interview');
   const [row] = (await db.query.bookings.findMany()).filter(({ id }) => id === held.id);
   if (!row) throw new Error('nothing is held');
-  // The client's holds do not overlap, so only the session can make a hold fail.
+  // The holds do not overlap. So only the shared session can make a booking fail.
   const hours = slotTimes.filter((_, place) => place % 2 === 0);
   const rows = Array.from({ length: CALLS }, (_, n) => {
     const id = bookingId(asha.user.id, crypto.randomUUID());

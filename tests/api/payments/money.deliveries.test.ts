@@ -30,7 +30,7 @@ test(`confirms each of ${PAYMENTS} payments once if webhooks are repeated, out o
   for (const [n, person] of people.entries()) {
     const time = slotTimes[n % slotTimes.length];
     const date = day(1 + Math.floor(n / slotTimes.length));
-    // Passes the bot check, which the API may require after so many unpaid holds.
+    // Passes the bot check: the API may require one after so many unpaid holds.
     const turnstileToken = await passChallenge('hold');
     const { orderId } = await readyToPay(person, { date, turnstileToken, ...(time && { time }) });
     bodies.push(captured((await pay(orderId)).razorpay_payment_id));
@@ -42,8 +42,8 @@ test(`confirms each of ${PAYMENTS} payments once if webhooks are repeated, out o
   await inParallel(arriving, BATCH_SIZE, async (body) => {
     expect((await sendSigned(body)).status).toBe(200);
   });
-  // Some payments lose all their webhooks. One cron run finds the payment. A run ten minutes later
-  // confirms the booking.
+  // Some payments lose all their webhooks. One cron run finds such a payment. A run ten minutes
+  // later confirms the booking.
   for (const minutes of [16, 32]) {
     await moveClock(minutes * MINUTE);
     for (let round = 0; round * BATCH_SIZE < PAYMENTS; round += 1) await runCron();

@@ -24,7 +24,7 @@ import { inParallel, isDeep, progress, report, seed, seededRandom } from '#suppo
 const JOURNEYS = isDeep ? 10_000 : 40;
 const A_BATCH = isDeep ? 100 : 40;
 const BATCH_SIZE = 10;
-/** Half as many start times as clients, so that some clients find their slot taken. */
+/** There are fewer start times than clients. So some clients find their slot taken. */
 const STARTS = A_BATCH / 2;
 
 const OUTCOMES = ['captured', 'captured', 'captured', 'authorized', 'failed', 'late'] as const;
@@ -78,7 +78,7 @@ async function spendSessions(person: Customer, n: number, next: () => number): P
   if (next() < 0.2) await withdrawRefunds(person);
 }
 
-/** Runs the cron until no order can remain unchecked. One run checks about twenty orders. */
+/** One cron run checks about twenty orders. So several runs are needed. */
 async function settle(): Promise<void> {
   for (let round = 1; round <= A_BATCH / 10; round += 1) await runCronAt(round * 20 * MINUTE);
 }
@@ -93,8 +93,8 @@ test(`after ${JOURNEYS} bookings with failures, the captured money equals paid b
     await resetAll();
     await setWebhooks('hold');
     const [first, ...others] = (await customers(A_BATCH)) as [Customer, ...Customer[]];
-    // The first client always pays a wrong amount. The journey runs alone, because an injected
-    // failure affects the next request of any client.
+    // The first client always pays a wrong amount. The other clients wait, because an injected
+    // failure hits the next request of any client.
     await journey(first, 0, next);
     await inParallel(others, BATCH_SIZE, (person, n) => journey(person, n + 1, next));
     await answerRefunds(await admin(), next() < 0.7);

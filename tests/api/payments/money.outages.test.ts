@@ -19,10 +19,10 @@ const PEOPLE = isDeep ? 8 : 3;
 const OUTAGE_MIN = 30;
 const CRON_MIN = 5;
 const TIMES = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
-/** Number of requests to fail. The Worker sends fewer in 30 minutes, so every request fails. */
+/** The Worker sends fewer requests in 30 minutes, so every request fails. */
 const ALWAYS = 10_000;
 
-// A hanging request takes ten real seconds, so only the deep run tries it.
+// Only the deep run tries `hang`: a hanging request takes ten real seconds.
 const KINDS = ['status', 'reset', 'lost-reply', ...(isDeep ? (['hang'] as const) : [])] as const;
 
 function outage(match: string, kind: Fault['kind']): Fault {

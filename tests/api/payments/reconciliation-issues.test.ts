@@ -26,7 +26,6 @@ async function listed() {
   return exceptions.map(({ kind, subject }) => ({ kind, subject }));
 }
 
-/** Returns the issues as of `later` milliseconds from now. */
 async function issues(later = 0) {
   const found = await listIssues({ db, now: Date.now() + later });
   return found.map(({ kind, subject }) => ({ kind, subject }));

@@ -95,8 +95,8 @@ test('distinguishes a refund made in our dashboard from an equal one in Razorpay
   const { ours, made } = await returned('10:00', 4950, 4950);
   const booked = ours.map(({ providerId }) => providerId);
   expect(booked.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
-  // Our second refund stays `due`. Nothing remains to refund, and the amount differs from the
-  // refund in Razorpay's dashboard.
+  // Our second refund stays `due`: nothing remains to refund. Its amount differs from the refund in
+  // Razorpay's dashboard.
   await setWebhooks('hold');
   const unequal = await returned('12:00', 4000, 5900);
   expect(unequal.ours.filter(({ state }) => state === 'due')).toHaveLength(1);
@@ -110,7 +110,7 @@ test('distinguishes a refund made in our dashboard from an equal one in Razorpay
 test('if Razorpay refuses a refund, the client sees a delay and admins see an issue', async () => {
   const { paid } = await paidBooking(asha);
   const nila = await admin();
-  // Our later refund must not be confused with the failed refund from Razorpay's dashboard.
+  // The failed refund from Razorpay's dashboard must not count as our later refund.
   await setRefundOutcome('failed');
   await refundInDashboard(paid.razorpay_payment_id, 9900);
   await waitForRefunds();
@@ -137,7 +137,7 @@ test('a refund that fails does not prevent later refunds', async () => {
   const { paid, orderId } = await paidBooking(await customer(), { time: '15:00' });
   const next = { id: 'refund-of-the-next', amount: 9900, state: 'due', orderedBy: 'nila' } as const;
   await insertRefund(paid.razorpay_payment_id, { ...next, updatedAt: 2 });
-  // The cron cannot write the email about the broken refund, because the booking's date is invalid.
+  // The invalid date makes the broken refund fail: the cron cannot write its email.
   await db.update(bookings).set({ date: 'no day' }).where(eq(bookings.id, broken.id));
   await db.update(refunds).set({ updatedAt: 1 }).where(ne(refunds.id, next.id));
 

@@ -37,7 +37,7 @@ test('a client sees an action plan only after the mentor has sent the plan', asy
   const draft = { revision: 1, sentAt: null, isDraft: true };
   const by = { savedBy: nila.user.displayName, isSavedByViewer: true };
   expect(body.plan).toMatchObject({ ...draft, ...by });
-  // Repeats the request, as a browser does after it got no response. The API reports no conflict.
+  // A browser repeats a save after a lost response. The repeated save must cause no conflict.
   expect((await savePlan(nila, id)).body.plan).toMatchObject({ revision: 1 });
   expect(await plansOf(asha)).toEqual([]);
   const exported = await asha.request<object>('GET', '/account/data');

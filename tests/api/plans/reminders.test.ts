@@ -25,10 +25,7 @@ function sendTwoSteps() {
   return sentPlan(nila, callId, { steps });
 }
 
-/**
- * Runs the cron `days` days after `first`, one minute later on each day. So more than a week passes
- * between day 0 and day 7.
- */
+/** Each day adds a minute. So day 7 is more than a week after day 0. */
 async function runOn(days: number, time = '09:00'): Promise<void> {
   await runCronAt(istInstant(addDays(first, days), time) + days * MINUTE - Date.now());
 }

@@ -45,7 +45,7 @@ async function prepare(): Promise<void> {
   };
 }
 
-/** Leaves out `lastSeenAt` of login sessions, because every request can update it. */
+/** Ignores `lastSeenAt`, because every request can change `lastSeenAt`. */
 async function everythingWritten() {
   const { sessions = [], ...rest } = await allRows();
   return { ...rest, sessions: sessions.map((session) => ({ ...session, lastSeenAt: 0 })) };
@@ -87,7 +87,6 @@ describe('requests of users without access', () => {
   test.each(routes)(
     '3.5.1, 3.5.2, 8.2.1, 8.2.2 %s rejects requests from other sites and from users without access',
     async (route) => {
-      // The rate limits would refuse requests before the access checks.
       await db.delete(rateLimits);
       if (unsafe.includes(route)) await expectStrangersRefused(route);
       await expectOthersRefused(route);
@@ -99,7 +98,7 @@ describe('requests of users without access', () => {
 async function expectStrangersRefused(route: string): Promise<void> {
   const served = roles.findLast((role) => isAllowed(route, role)) ?? 'owner';
   for (const role of roles) {
-    // To save time, only signed-out users and one allowed role are tried with every foreign site.
+    // To save time, only signed-out users and one allowed role try every foreign site.
     const isTriedFully = role === 'signed out' || role === served;
     for (const from of isTriedFully ? strangers : strangers.slice(1, 2)) {
       const headers = { 'Content-Type': 'application/json', ...from };
@@ -109,7 +108,7 @@ async function expectStrangersRefused(route: string): Promise<void> {
       expect(reply.headers.get('access-control-allow-origin')).toBeNull();
     }
   }
-  // A DELETE request has no body, so its content type is not checked.
+  // A DELETE request has no body and needs no content type.
   for (const type of methodOf(route) === 'DELETE' ? [] : notJson) {
     const sent = type !== undefined && { 'Content-Type': type };
     const headers = { 'Sec-Fetch-Site': 'same-origin', ...sent };
@@ -154,7 +153,7 @@ describe('access to routes that write', () => {
   test.each(routes.filter((route) => !isSafe(route)))(title, expectServed);
 });
 
-/** Column names that occur in API responses, so an attacker can know the names. */
+/** An attacker can know these column names, because API responses contain them. */
 const forgedTexts = ['id', 'userId', 'paymentId', 'role', 'status', 'passwordHash'];
 const forgedFlags = ['isAdmin', 'paymentCompleted', 'bookingConfirmed', 'refunded'];
 const forgedSums = ['price', 'amount', 'duration'];

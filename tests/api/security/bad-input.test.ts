@@ -11,7 +11,6 @@ const holdRequest = async () => {
   const form = { service: 'lost', date: day(5), time: '10:00' };
   return { path: '/bookings', cookie: (await customer()).cookie, form };
 };
-/** A proof of payment that Razorpay has not signed. */
 const MADE_UP_PROOF = {
   razorpay_payment_id: 'pay_00000000000000',
   razorpay_order_id: 'order_00000000000000',

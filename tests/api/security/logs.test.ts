@@ -26,7 +26,7 @@ async function logUpTo({ headers }: { headers: Headers }): Promise<string> {
   const requestId = headers.get('x-request-id') ?? 'none';
   return vi.waitFor(
     async () => {
-      // Drops the log's last line, which might be incomplete.
+      // The last line of the log might be incomplete.
       const text = (await readFile(workerLog, 'utf8')).replace(/[^\n]*$/, '');
       if (!text.includes(requestId)) throw new Error(`${requestId} is not in the log`);
       return text;
@@ -68,7 +68,7 @@ test('14.2.1, 16.2.5 logs no personal data while a client logs in, books and pay
   await googleFails({ match: 'POST /token', kind: 'status', status: 400 });
   await new Browser().signIn({ name: 'Kanaria Vogelsang', email });
 
-  // The trigger makes the database reject a statement that contains the client's answers.
+  // The trigger makes an update with the client's answers fail.
   const next = await asha.held({ time: '15:00' });
   await db.$client.execute(`
     create trigger full before update on bookings begin select raise(abort, 'disk full'); end`);

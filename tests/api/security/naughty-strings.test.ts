@@ -9,22 +9,18 @@ import { access, call, prepareRoutes, type RouteFixtures, validBody } from '#sup
 import { isDeep } from '#support/stack/deep.ts';
 
 const BATCH_SIZE = 20;
-/** A short run sends each route a fifth of the strings. Each route gets a different fifth. */
+/** A short run sends each route a different fifth of the strings. */
 const STEP = isDeep ? 1 : 5;
 
 let routes = 0;
 
-/**
- * Returns the share of accepted requests. Deletes the rate limits before each batch, because the
- * rate limits would refuse requests before the validation.
- */
 async function sendNaughtyStrings(request: (text: string) => ReturnType<typeof sendRaw>) {
   const first = routes % STEP;
   routes += 1;
   const chosen = strings.filter((_, index) => index % STEP === first);
   let granted = 0;
   for (let from = 0; from < chosen.length; from += BATCH_SIZE) {
-    // The fake email server keeps all emails in one file, so each email slows down the next.
+    // Empties the fake email server's file: each stored email slows down the next email.
     const emptied = fetch(`${emailUrl}/__control/emails`, { method: 'DELETE' });
     await Promise.all([db.delete(rateLimits), emptied]);
     const batch = chosen.slice(from, from + BATCH_SIZE);
@@ -39,7 +35,7 @@ async function sendNaughtyStrings(request: (text: string) => ReturnType<typeof s
 
 let fixtures: RouteFixtures;
 
-// Uses a client without a password, because hashing each string would take minutes.
+// The client has no password, because hashing every string takes minutes.
 async function prepare(): Promise<void> {
   fixtures = await prepareRoutes(await customer());
 }
@@ -71,7 +67,7 @@ describe('naughty strings in a request body', () => {
     '2.2.1 %s does not fail if a field contains a naughty string',
     async (route) => {
       const form = validBody(route, fixtures);
-      // The API rejects the short password without hashing, which saves time.
+      // The API rejects a short password before the slow hashing.
       if (route === 'POST /api/auth/signup') form.password = 'short';
 
       await sendNaughtyStrings((text) =>

@@ -9,7 +9,7 @@ import { emails, passChallenge } from '#support/providers.ts';
 import { expectRefusal } from '#support/requests.ts';
 import { isDeep, report } from '#support/stack/deep.ts';
 
-/** Each sign-up hashes a password, so `npm test` uses only a few people. */
+/** Hashing is slow. So `npm test` signs up only a few people. */
 const NEIGHBOURS = isDeep ? 40 : 8;
 
 function sendFrom(network: string, path: string, form: object) {
@@ -21,7 +21,7 @@ function signUpFrom(network: string, changes = {}) {
   return sendFrom(network, '/auth/signup', signupForm(changes));
 }
 
-/** Signs up as our page does: passes the bot check only if the API asks for a bot check. */
+/** Passes the bot check only if the API asks for a bot check, as our page does. */
 async function signUpAsPerson(network: string) {
   const form = signupForm();
   const first = await sendFrom(network, '/auth/signup', form);

@@ -49,7 +49,7 @@ test('6.3.1 the wait after wrong passwords doubles, up to 15 minutes, unaffected
   }
 });
 
-/** The message contains the remaining seconds, which change from one response to the next. */
+/** Leaves out the message: its remaining seconds differ between responses. */
 function answerOf(reply: Reply<unknown>) {
   const { message, ...rest } = withoutRequestId(reply);
   return { ...rest, message: message.replace(/in \d+ seconds/, 'in a moment') };
