@@ -61,7 +61,7 @@ test('16.5.3 rejects a bot check token if siteverify does not respond for five s
   const token = await tokenFor();
   await failVerify({ kind: 'hang' });
   const timeout = AbortSignal.timeout.bind(AbortSignal);
-  // Shortens the timeout, so that the test need not wait five seconds.
+  // Shortens the timeout of five seconds to save time.
   const shortened = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(1));
   onTestFinished(() => shortened.mockRestore());
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Folders to which paths in the docs are relative. */
+/** Paths in the docs are relative to one of these folders. */
 const bases = ['.', 'functions', 'src', 'tests'];
 const folders = new Set(bases.flatMap((base) => readdirSync(base)));
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));

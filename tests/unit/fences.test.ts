@@ -52,7 +52,7 @@ const allowed = [
   ['functions/providers/google/sign-in.ts', "import { jwtVerify } from 'jose';"],
 ] as const;
 
-/** Lints files that contain the given imports. Returns the rejected ones as `file: statement`. */
+/** Returns the imports that the linter rejects, as `file: statement`. */
 function rejectedImports(
   statements: readonly (readonly [file: string, statement: string])[],
 ): string[] {
@@ -82,7 +82,7 @@ test('the linter rejects all forbidden imports and no allowed import', () => {
   expect(rejectedImports([...forbidden, ...allowed]).toSorted()).toEqual(expected.toSorted());
 });
 
-/** Ways to read the device's clock, including `dataUpdatedAt` of TanStack Query. */
+/** Matches code that reads the device's clock. TanStack Query's `dataUpdatedAt` also does. */
 const DEVICE_CLOCK =
   /Date\.now\b|new Date(\(\)|[;,)\s])|performance\.timeOrigin|Temporal\.Now|(?<!toServerTime\()dataUpdatedAt(?!.*} = )/;
 
@@ -101,13 +101,13 @@ const EXECUTE = /\.execute\(/;
 
 test('1.2.4 the Worker’s code never builds SQL from plain strings', () => {
   const files = globSync(['functions/**/*.{ts,tsx}', 'db/*.ts', 'db/schema/*.ts']).filter(
-    // Raw SQL is allowed in db/migrate.ts, which runs only our own migrations and triggers.
+    // db/migrate.ts may use raw SQL: it runs only our own migrations and triggers.
     (file) => file !== 'db/migrate.ts',
   );
 
   expect(files.length).toBeGreaterThan(50);
   for (const file of files) expect(readFileSync(file, 'utf8'), file).not.toMatch(RAW_SQL);
-  // `execute` is allowed in db/client.ts, which sends only statements that Drizzle has built.
+  // db/client.ts may use `execute`: it sends only statements that Drizzle has built.
   for (const file of files.filter((one) => one !== 'db/client.ts')) {
     expect(readFileSync(file, 'utf8'), file).not.toMatch(EXECUTE);
   }

@@ -25,10 +25,7 @@ test('doubles the wait before each retry of a failed task, up to a maximum', () 
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 
-/**
- * Returns the backlog at NOW after runs every five minutes. `left` has the number of remaining rows
- * after each run.
- */
+/** `left` has the number of remaining rows after each run. The job runs every five minutes. */
 function backlogAfter(...left: number[]): Backlog | undefined {
   const begin = NOW - (left.length - 1) * 5 * MINUTE;
   return left.reduce<Backlog | undefined>(

@@ -114,7 +114,7 @@ function anySetup(now: number, day: string) {
   });
 }
 
-/** Days from today. Today (0) and day 16 are outside of the calendar. */
+/** Days after today. The calendar contains neither today (0) nor day 16. */
 const setups = fc
   .tuple(anyNow, fc.constantFrom(1, 2, 7, 8, 15, 0, 16))
   .chain(([now, days]) => anySetup(now, addDays(istDate(now), days)));
@@ -139,7 +139,7 @@ function connectionOf({ mentorId, times }: Setup['busy'][number]) {
   return { mentorId, refreshToken: '', accessToken: '', accessEndsAt: 0, connectedAt: 0, busy };
 }
 
-/** One statement per table, because SQLite compiles the triggers of a table for each statement. */
+/** One statement per table is faster: SQLite compiles a table's triggers for each statement. */
 function insertAll<Table extends SQLiteTable>(table: Table, rows: Table['$inferInsert'][]) {
   return rows.length === 0 ? [] : [db.insert(table).values(rows)];
 }
@@ -224,14 +224,14 @@ async function expectAgreement(setup: Setup): Promise<void> {
   const refused = (slots ?? []).flatMap(({ time, selectable }) => (selectable ? [] : time));
   const times = hold?.date === choice.date ? [...setup.times, hold.time] : setup.times;
   const candidates = mentor ? [mentor] : MENTORS;
-  // `hold` checks the calendar before SQL. Only `claim` shows that SQL refuses the start itself.
+  // `hold` also checks the calendar. `claim` shows whether SQL alone refuses the start.
   for (const time of times.filter((start) => refused.includes(start))) {
     const booking = pendingBooking(userOf(ME), { ...choice, time }, now);
     expect(await claim(context, booking, { candidates, replacing: hold?.id }), time).toBeNull();
   }
   for (const time of times.filter((start) => !refused.includes(start))) {
     const input = { ...choice, mentor, time, turnstileToken: 'passed', replacing: hold?.id };
-    // Holding the client's own slot again would only resume the hold.
+    // A second hold of the client's own slot only resumes the first hold.
     if (hold && isSameChoice(hold, quoteCall(input))) continue;
     const offered = slots?.find((slot) => slot.time === time);
     await db.$client.batch(statements);

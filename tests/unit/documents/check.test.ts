@@ -14,7 +14,7 @@ import {
 
 const kinds = Object.keys(kindNames) as FileKind[];
 
-/** Returns the error, or null if the file is accepted. `seen` collects the length of each read. */
+/** Returns null if the file is accepted. `seen` collects the length of each read. */
 async function fileError(kind: FileKind, bytes: Uint8Array, seen: number[] = []) {
   const read = async (offset: number, length: number) => {
     seen.push(length);
@@ -47,7 +47,7 @@ test.each(kinds)('rejects a %s file that is cut off or is another kind', async (
 test('accepts plain text only if it is UTF-8 without control characters', async () => {
   const bytes = (text: string) => Uint8Array.from(Buffer.from(text));
   expect(await fileError('txt', bytes('नमस्ते 👋 naïve\r\n\tand so on\f'))).toBeNull();
-  // The file is read in parts of a megabyte, so a part can end within a character.
+  // Files are read in parts of one megabyte. A part can end within a character.
   expect(await fileError('txt', bytes(`x${'é'.repeat(1024 * 1024)}`))).toBeNull();
   expect(await fileError('txt', bytes('\ufeffBOM'))).toBeNull();
   expect(await fileError('txt', validFile('pdf'))).toBeNull();
@@ -137,7 +137,7 @@ test('rejects a ZIP directory that is too long, invalid or not directly before i
   wrongCount.writeUInt16LE(1, wrongCount.length - 12);
   const outside = Buffer.from(word);
   outside.writeUInt32LE(outside.length, outside.length - 6);
-  // The gap before the end record could hide a second directory, which other programs would read.
+  // The gap before the end record could hide a second directory. Other programs might read it.
   const [before, end] = [word.subarray(0, word.length - 22), word.subarray(word.length - 22)];
   const apart = Buffer.concat([before, Buffer.alloc(46), end]);
 

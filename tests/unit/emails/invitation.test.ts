@@ -1,4 +1,4 @@
-/** Compares whole calendar files, because calendar programs reject a file with one wrong line. */
+/** Compares whole files: calendar programs reject a file with one wrong line. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Booking } from '#db/schema/index.ts';

@@ -10,7 +10,7 @@ import { confirmationOf, defaultCall } from '#support/confirmation.ts';
 
 const written = strings.filter((text) => text.trim() !== '');
 
-/** Yields one value per field. An attack string fills all fields. Other strings fill one field. */
+/** Each attack string fills all fields at once. Each other string fills one field. */
 function* valuesForFields(fields: number): Generator<string[]> {
   for (const attack of markupAttacks) yield Array(fields).fill(attack);
   for (let from = 0; from < written.length; from += fields) {

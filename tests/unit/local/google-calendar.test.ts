@@ -27,7 +27,7 @@ const calendar = createGoogleCalendar({
 const failNext = (match: string, status: number) =>
   control(url, 'faults', { match, kind: 'status', status });
 
-/** Redeems the code for a chosen account. `changes` overrides fields of the sign-in attempt. */
+/** `changes` replaces fields of the sign-in attempt. */
 async function consent(changes: object = {}) {
   const { attempt, url: chooser } = calendar.begin();
   const body = new URLSearchParams({ name: 'Ananya', email: 'ananya@example.com' });

@@ -8,7 +8,6 @@ import { type RazorpayOptions, startRazorpay } from '#local/razorpay/server.ts';
 const secrets = { keySecret: 'secret-of-the-key', webhookSecret: 'secret-of-the-webhook' };
 export const KEYS = { keyId: 'rzp_test_local', ...secrets };
 
-/** Starts a fake Razorpay server that stops after the test. Its refunds take 1 ms. */
 export async function startStandIn(options: Partial<RazorpayOptions> = {}): Promise<StandIn> {
   const running = await startRazorpay({ port: 0, refundDelayMs: 1, ...KEYS, ...options });
   onTestFinished(running.close);

@@ -124,7 +124,7 @@ describe('webhooks of the Razorpay stand-in', () => {
     const shop = await startWebhookReceiver(500, 503);
     const running = await startStandIn({ webhookUrl: shop.url, webhookRetryDelaysMs: [1] });
     await orderWithPayment('failed', running.url);
-    // After two refusals no automatic retry remains, so only `flush` sends the webhook again.
+    // No automatic retry remains after two refusals. `flush` sends the webhook again.
     await shop.waitFor(2);
     await control(running.url, 'webhooks/flush');
     const [first, second, third] = await shop.waitFor(3);

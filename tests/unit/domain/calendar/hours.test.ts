@@ -96,7 +96,7 @@ test('a mentor without a list of services offers every service, but a mentor wit
   expect(servicesOf('arnab', MENTORS)).toEqual([...serviceIds]);
   expect(servicesOf('first', MENTORS)).toEqual([]);
   expect(servicesOf('nobody', MENTORS)).toEqual([]);
-  // Ananya's page is only for students, so she offers no service for parents.
+  // Ananya's page is only for students. So she offers no service for parents.
   const ananya = mentor('ananya-krishnan', 'Ananya Krishnan', ['lor', 'parent-consultation']);
   expect(servicesOf('ananya-krishnan', [ananya])).toEqual(['lor']);
   expect(mentorsOffering([ananya], 'parent-consultation')).toEqual([]);

@@ -31,7 +31,6 @@ const call = fc.record({
   isMoving: fc.boolean(),
 });
 
-/** Calls at random start times, or a call at each start time of the first day. */
 const calls = fc.oneof(
   fc.uniqueArray(call, { maxLength: 6, selector: (call) => `${call.date} ${call.time}` }),
   fc.tuple(...slotTimes.map((start) => call.map((one) => ({ ...one, date: FIRST, time: start })))),

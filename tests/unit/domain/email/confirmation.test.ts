@@ -4,7 +4,7 @@ import { site } from '#domain/site.ts';
 
 const MEETING = { zoomLink: 'https://zoom.us/j/123', meetingNote: 'Bring your marks.' };
 
-/** Each row: field, template parameter, example answer, and the text for a missing answer. */
+/** Columns: field, template parameter, example answer, text for a missing answer. */
 const ANSWERS = [
   ['userName', 'user_name', 'Asha Rao', 'Customer'],
   ['preferredCommunication', 'preferred_communication', 'Phone', 'Email'],
