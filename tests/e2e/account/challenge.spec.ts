@@ -1,4 +1,4 @@
-/** Tests the bot check in the login form. The check opens only if the API requires one. */
+/** Tests the bot check of the login form. Most log-ins need no bot check. */
 import type { Page, Route } from '@playwright/test';
 import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import { secrets } from '#local/settings.ts';
@@ -61,7 +61,7 @@ test.describe('bot check at log-in', () => {
     const box = dialog(page).frameLocator('iframe').getByLabel('Verify you are human');
     await expect(box).toBeEnabled();
     await expectAccessible(page, 'the challenge');
-    // Clicks, because Playwright's `check()` would fail: the checked box disappears at once.
+    // Playwright's `check()` fails here: the checked box disappears at once.
     await clickInFrame(box);
     await expect(page).toHaveURL('/');
   });
@@ -79,8 +79,8 @@ test.describe('bot check at log-in', () => {
       history.back = () => setTimeout(back, 300);
       addEventListener('popstate', () => Reflect.get(window, 'stepBack')());
     });
-    // The dialog steps back in the history while the next page loads. Stepping back must not cancel
-    // the navigation to that page.
+    // The closing dialog calls `history.back()` while the next page loads. This call must not
+    // cancel the navigation.
     await page.route(/\/$/, async (route) => {
       await isBack;
       await route.continue();

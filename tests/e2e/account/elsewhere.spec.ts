@@ -17,7 +17,7 @@ import { PASSWORD } from '#tools/browser/person.ts';
 import { expireHold, makeAdmin } from '#tools/browser/rows.ts';
 import { logIn } from '#tools/browser/sign-in.ts';
 
-// React logs the expected errors, although an error boundary shows them to the user.
+// React also logs errors that an error boundary catches.
 test.use({ expectedErrors: [/Please (sign in|enter the code)/] });
 
 test('after a payment, other tabs open the confirmation', async ({ page, asha, context }) => {
@@ -110,7 +110,6 @@ test('an expired log-in does not clear an unsaved form', async ({ page, asha, co
   await stack.db.delete(sessions);
   await page.getByRole('heading', { name: 'Admins' }).click();
   await expect(asked).toBeVisible();
-  // Response of the API after the log-in and before the second factor.
   const needsCode = { code: 'second_factor', message: 'Please enter the code', requestId: 'x' };
   const refused = page.waitForResponse('**/api/admin/second-factor');
   await page.route('**/api/admin/second-factor', (route) =>

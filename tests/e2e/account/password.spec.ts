@@ -40,7 +40,7 @@ test('a client resets the password, then logs in', async ({ page, asha, stack, c
   await sendLinkButton(page).click();
   await expect(alert(page, ON_ITS_WAY)).toBeVisible();
 
-  // The test's browser is signed in, because the new password must sign out this browser too.
+  // Signs the browser in: the new password must sign out this browser too.
   await asha.signInTo(context);
   await page.goto(await latestLink(stack, email, RESET_SUBJECT));
   await choosePassword(page, 'Password1');

@@ -11,7 +11,7 @@ import { PASSWORD } from '#tools/browser/person.ts';
 import { makeAdmin } from '#tools/browser/rows.ts';
 import { logIn } from '#tools/browser/sign-in.ts';
 
-// React logs the expected errors, although an error boundary shows them to the user.
+// React also logs errors that an error boundary catches.
 test.use({
   expectedErrors: [/You need mentor or admin access|Please (sign in|enter the code|set up)/],
 });
@@ -24,7 +24,7 @@ async function giveCode(place: Page | Locator, code: string, button: string): Pr
   await place.getByRole('button', { name: button }).click();
 }
 
-/** Lets an admin use the same code again, because the next code would take up to 30 seconds. */
+/** Lets an admin reuse a code. The next code can take 30 seconds. */
 async function forgetUsedCodes({ db }: TestStack): Promise<void> {
   await db.update(adminUsers).set({ totpLastStep: null });
 }
@@ -57,7 +57,6 @@ test('an admin sets up, uses and turns off a second factor', async ({ page, stac
   await page.goto('/admin?view=bookings');
   await expect(notice(page)).toBeVisible();
   await expectAccessible(page, 'the second factor notice');
-  // Response of the API to an admin who must set up a second factor.
   const error = { code: 'second_factor_missing', message: 'Please set up', requestId: '1' };
   const refusal = { status: 403, json: { error } };
   await page.route('**/api/admin/bookings*', (route) => route.fulfill(refusal));

@@ -55,7 +55,7 @@ test('the agenda does not refresh for idle or former admins', async ({ page, sta
   expect(refreshes(asked)).toBe(2);
   const second = await insertCallAt(stack, ravi, Date.now() + 2 * HOUR);
   await page.keyboard.press('Tab');
-  // Once the call is visible, the agenda has already scheduled its next refresh.
+  // The agenda schedules its next refresh before it shows the call.
   await expect(page.locator(`#call-${second.id}`)).toBeVisible();
   await expect.poll(refreshes).toBe(3);
 
@@ -70,7 +70,7 @@ test('the agenda shows the next call and asks for outcomes', async ({ page, stac
   await stack.db.delete(adminSettings);
   const inMinutes = (minutes: number, changes = {}) =>
     insertCallAt(stack, ravi, Date.now() + minutes * MINUTE, changes);
-  // Started 40 minutes ago, perhaps before midnight. The agenda still shows a call just ended.
+  // This call has just ended. The agenda shows the call even if it started before midnight.
   const over = await inMinutes(-40);
   const refunded = await inMinutes(5, { refundedAt: Date.now() });
   const next = await inMinutes(12.5, answers);

@@ -12,7 +12,7 @@ import { signUp } from '#tools/browser/person.ts';
 import { sendPlan } from '#tools/browser/plans.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
 
-// React logs the expected error, although an error boundary shows it to the user.
+// React also logs errors that an error boundary catches.
 test.use({ expectedErrors: [/This client does not exist/] });
 
 const LIST = '/admin?view=clients';
@@ -71,7 +71,7 @@ test('an admin finds a client and opens the client’s page', async ({ page, sta
 
 test('every list links a client’s name to the client’s page', async ({ page, ravi }) => {
   await ravi.bookAndConfirm();
-  // Bookings are listed with the name in the details form, other rows with the account's name.
+  // Bookings show the name from the details form. Other rows show the account's name.
   const name = new RegExp(`^(${studentAnswers().fullName}|${ravi.user.displayName})$`);
   const link = page.getByRole('link', { name }).filter({ visible: true }).first();
   await page.goto('/admin?view=agenda');

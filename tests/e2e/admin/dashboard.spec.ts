@@ -4,7 +4,7 @@ import { adminNav, expect, expectAccessible, test } from '#support/browser/admin
 import { alert, expectTexts } from '#tools/browser/pages.ts';
 import { isPhone } from '#tools/browser/site.ts';
 
-// React logs the expected error, although an error boundary shows it to the user.
+// React also logs errors that an error boundary catches.
 test.use({ expectedErrors: [/Booking not found/] });
 
 test('the dashboard’s links, Back and shortcuts cause no page load', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '#support/browser/admin.ts';
 import { emailsTo, failEmails } from '#tools/browser/outbox.ts';
 import { alert, downloadFrom } from '#tools/browser/pages.ts';
 
-// Playwright runs scripts in every frame, but the frame with the email allows no scripts.
+// Playwright runs scripts in every frame. The frame with the email blocks scripts.
 test.use({ expectedErrors: [/^Blocked script execution in 'about:srcdoc'/] });
 
 test('an admin reads and resends an email', { tag: '@both' }, async ({ page, stack, ravi }) => {
@@ -17,7 +17,7 @@ test('an admin reads and resends an email', { tag: '@both' }, async ({ page, sta
   const frame = page.getByTitle('Email preview');
   await expect(frame).toHaveAttribute('srcdoc', /Discovery Call/);
   await expect(frame).toHaveAttribute('sandbox', /^(?!.*scripts).*$/);
-  // Removes the preview before axe runs, because email styles are made for email programs.
+  // Axe must not check the preview: its styles are made for email programs.
   await frame.evaluate((element) => element.remove());
   await page.getByText('Plain text').click();
   await expect(page.locator('pre')).toContainText('Discovery Call');

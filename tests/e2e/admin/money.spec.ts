@@ -6,7 +6,7 @@ import { alert, delayRequests, downloadFrom, expectLink } from '#tools/browser/p
 
 test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-/** Accepts two texts, because Razorpay may already have processed the refund. */
+/** Accepts two texts: Razorpay may already have processed the refund. */
 function refundMessage(rupees: number): RegExp {
   return new RegExp(`₹${rupees} (is on its way|has been refunded)\\. Reference rfnd_`);
 }
@@ -28,7 +28,6 @@ test('the dashboard sums payments of a range by week', async ({ page, stack, rav
   await page.goto('/admin?view=money');
   const weeks = page.getByRole('table', { name: 'By week, from Monday' });
   const sums = page.getByRole('region', { name: / to / }).getByRole('definition');
-  // The header row and four weeks.
   await expect(weeks.getByRole('row')).toHaveCount(5);
   await expect(sums).toContainText(['₹13,598', '₹12,000']);
   await expect(page.getByText('Outside this site · NEFT 9')).toBeVisible();

@@ -25,7 +25,7 @@ test('a client picks a day and a time by keyboard', async ({ page, asha: _, stac
   await day(page, bookableDay(2)).check();
   await expect(slot(page, '8:00 AM')).not.toBeChecked();
   await pick(page, '8:00 AM', bookableDay(1));
-  // The only mentor of a new site has no name, so the calendar shows no mentor.
+  // A new site has one mentor without a name. The calendar does not show this mentor.
   await expect(page.getByRole('group', { name: 'Choose your mentor' })).toBeHidden();
   await expect(choiceCard(page)).not.toContainText('With');
   await tabTo(page, nextButton(page));

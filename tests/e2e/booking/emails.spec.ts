@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, WCAG } from '#support/browser/test.ts';
 import { everyEmail, WEBINAR_DATE } from '#tools/browser/every-email.ts';
 
-/** Bytes. Gmail clips an email at 102 KB, and a client's long answers need room. */
+/** Gmail clips an email at 102 KB. A client's long answers also need room. */
 const MAX_BYTES = 60 * 1024;
 
 test.use({ variables: { WEBINAR_STARTS_AT: WEBINAR_DATE } });
@@ -10,7 +10,7 @@ test.use({ variables: { WEBINAR_STARTS_AT: WEBINAR_DATE } });
 test('each kind of email is accessible and legible', async ({ page, stack, asha, ravi }) => {
   test.slow();
   const emails = await everyEmail(stack, page, asha, ravi);
-  // All emails are shown in one document, so that axe is loaded only once.
+  // Shows all emails in one document, so that axe loads only once.
   await page.route('**/the-email', (route) => route.fulfill({ contentType: 'text/html' }));
   await page.goto('/the-email');
   for (const [kind, email] of emails) {
@@ -20,7 +20,7 @@ test('each kind of email is accessible and legible', async ({ page, stack, asha,
     }
     expect(Buffer.byteLength(html), `${kind}: bytes`).toBeLessThan(MAX_BYTES);
     await page.setContent(html);
-    // Skips axe's landmark rules, because an email program's own page provides the landmarks.
+    // Checks only WCAG rules. Email programs provide the landmarks.
     await expectAccessible(page, kind, WCAG);
     await expect(page).toHaveTitle(email.subject);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');

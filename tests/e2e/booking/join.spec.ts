@@ -31,8 +31,7 @@ test('the meeting opens ten minutes before the call starts', async ({ page, stac
   await expect(page.getByRole('timer')).toHaveText(/^(39|40) min \d\d s$/);
   expect(await stack.db.query.arrivals.findMany()).toEqual([]);
 
-  // The page counts down ten seconds before it opens the meeting. The clock stands still, because a
-  // refresh of the page's data could start the countdown too early.
+  // The clock stands still, because a refresh could start the ten-second countdown too early.
   await expect(page.getByText('Leave this page open')).toBeVisible();
   await page.clock.pauseAt(Date.now() + MINUTE);
   await change({ startsAt: Date.now() + 9 * MINUTE });
@@ -80,7 +79,7 @@ test('the join page shows changes of the call', { tag: '@both' }, async ({ page,
   await page.goto(address);
   const main = page.getByRole('main');
   await expect(main).toContainText(displayDate(Date.now() + 40 * MINUTE));
-  // A clock change fires only existing timers, so React must have set its timers first.
+  // `fastForward` fires only existing timers. So React must set its timers first.
   const timer = page.getByRole('timer');
   await expect(timer).toHaveText(/^(39|40) min \d\d s$/);
   await expect(timer).not.toHaveText((await timer.textContent()) ?? '');

@@ -27,7 +27,6 @@ function expectChosenMentor(page: Page, { name }: { name: string }, reason = '')
   return expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
 }
 
-/** A phone shows only the chosen mentor until someone opens the list. */
 async function unfoldMentors(page: Page, picked: string): Promise<void> {
   if (!isPhone(page)) return;
   await expect(choice(page).getByRole('radio')).toHaveCount(1);
@@ -198,7 +197,7 @@ test.describe('in the time zone of Pago Pago', () => {
   test.use({ timezoneId: 'Pacific/Pago_Pago' });
 
   test('times are shown in local and Indian time', async ({ page, asha: _, stack }) => {
-    // The API caches free times for a minute, so no other test may use the mentor Harpreet.
+    // No other test may use Harpreet: the API caches free times for a minute.
     const harpreet = sampleMentors[2];
     await insertMentors(stack, arnab, harpreet);
     const { weekday, day: date, month } = dayParts(bookableDay(0));

@@ -25,7 +25,7 @@ const OPEN_SESSIONS = [
   'Interview',
 ];
 
-/** Refund after two calls took place and a third call was cancelled too late. */
+/** Refund after two calls and one late cancellation. */
 const REFUND = '₹22,097';
 const REDUCED_REFUND = '₹20,597';
 
@@ -207,7 +207,7 @@ test('a client extends a package and requests a refund', async ({ page, stack, a
   await asked.getByRole('button', giveBack).click();
   await page.getByRole('dialog').getByRole('button', giveBack).click();
   await expect(alert(page, REFUND)).toBeVisible();
-  // If the dialog closed during the next navigation, the browser would cancel that navigation.
+  // A dialog that closes during a navigation cancels the navigation.
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.goto(`/admin?view=clients&client=${asha.user.id}`);
   const amounts = page.getByRole('region', { name: 'Package' }).getByRole('definition');

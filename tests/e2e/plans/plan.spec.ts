@@ -12,7 +12,6 @@ import { type Person, signUp } from '#tools/browser/person.ts';
 import { sendPlan } from '#tools/browser/plans.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 
-/** The fixture signs the mentor in for API calls, but not in a browser. */
 const test = base.extend<{ mentor: Person }>({
   mentor: async ({ stack, emptyStack: _ }, use) => {
     const mentor = await signUp(stack, 'Ananya', 'Krishnan');

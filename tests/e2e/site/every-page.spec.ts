@@ -129,13 +129,13 @@ test('dashboard views meet the size limit and leave every control uncovered', as
     await page.goto(`/admin?view=${view}`, { waitUntil: 'networkidle' });
     await expect(page.locator('.skeleton')).toHaveCount(0);
     const weight = await scriptSize(page, scripts, label);
-    // An admin's menu has no `hours`. For an admin, the URL opens a mentor's page, without a limit.
+    // `ADMIN_LIMIT` applies only to views in the menu. An admin's menu has no `hours`.
     const isInMenu = viewsFor(viewer === 'admin').includes(view);
     if (isInMenu) expect.soft(weight, label).toBeLessThanOrEqual(ADMIN_LIMIT);
   };
   for (const view of Object.keys(views) as ViewName[]) {
     await load(view, 'admin');
-    // Inserts an undo message by script, because not every view can show one.
+    // Inserts the message by script: not every view can show an undo message.
     await page.locator('.at-foot [role=status]').evaluate((status) => {
       status.innerHTML = '<p class="card pointer-events-auto flex min-h-12 px-5">Marked</p>';
     });
@@ -148,7 +148,6 @@ test('dashboard views meet the size limit and leave every control uncovered', as
   for (const view of viewsFor(false)) await load(view, 'mentor');
 });
 
-/** Inserts all that a view can load: calls, an old plan, hours, blocks, an issue, a failed job. */
 async function insertBusyDashboard(stack: TestStack, client: Person, mentor: Person) {
   await insertMentors(stack, { ...ananya, userId: mentor.user.id }, arnab);
   const now = Date.now();
@@ -224,8 +223,8 @@ async function recordFormatsAndViolations(page: Page): Promise<void> {
 }
 
 /**
- * Fails if the page used `Intl`, because the first use takes tens of milliseconds, and four times
- * as long on a phone. Also fails if the CSP blocked a resource (ASVS 3.4.3).
+ * Fails if the page used `Intl`, because the first use takes tens of milliseconds. Also fails if
+ * the CSP blocked a resource (ASVS 3.4.3).
  */
 async function expectNothingRecorded(page: Page, path: string): Promise<void> {
   const recorded = () =>

@@ -18,7 +18,7 @@ const pages = [
 
 const CHECKOUT = '/booking-details';
 const challengePages = ['/login', '/signup', '/forgot-password', '/contact', '/calendar', CHECKOUT];
-/** Pages that other sites cannot embed or load as a resource. */
+/** Other sites cannot embed these pages or load them as a resource. */
 const sameOrigin = new Set(['/', ...headerLinks.map(({ href }) => href), '/login']);
 const privatePages = new Set(['/calendar', '/booking-details', '/payment', '/profile', '/account']);
 
@@ -54,7 +54,7 @@ test('3.4.1, 3.4.3 to 3.4.8, 14.3.2 every page has its security headers', async 
     if (privatePages.has(path)) expect(headers['cache-control'], path).toBe('no-store');
   }
 
-  // The dashboard shows emails, so only the dashboard allows style attributes.
+  // Only the dashboard shows emails. So only the dashboard allows style attributes.
   const headers = (await request.get('/admin')).headers();
   expect(headers['cross-origin-resource-policy']).toBe('same-origin');
   const policy = headers['content-security-policy'] ?? '';

@@ -53,13 +53,12 @@ test('the home page compares offers and fits a phone', { tag: '@both' }, async (
   const question = page.getByRole('link', { name: 'Ask a question' });
   await expect(question).toBeInViewport();
   await page.getByRole('heading', { name: 'The map is bigger than one list' }).hover();
-  // On a phone, the link is visible only at the top and at the end of the page.
   if (isPhone(page)) await expect(question).toBeHidden();
   else await expect(question).toBeInViewport();
   await page.getByRole('contentinfo').getByRole('link').last().hover();
   await expect(question).toBeVisible();
 
-  // Scrolls to each section first: the browser only estimates the height of unseen sections.
+  // The browser only estimates the height of sections that it has not shown.
   await page.setViewportSize({ width: 390, height: 844 });
   const sections = page.locator('main section');
   for (const section of await sections.all()) await section.scrollIntoViewIfNeeded();

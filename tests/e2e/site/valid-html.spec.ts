@@ -8,25 +8,25 @@ const validator = new HtmlValidate(
   new FileSystemConfigLoader({
     root: true,
     extends: ['html-validate:recommended', 'html-validate:document'],
-    // Astro puts a style before its first island. NU_ERRORS rejects a style in any other place.
+    // Allows the style that Astro writes before its first island. NU_ERRORS rejects other styles.
     elements: ['html5', { style: { flow: true } }],
     rules: {
-      // Rules about HTML style, which React and Astro break although their HTML is valid.
+      // These rules are about code style. React and Astro break them in valid HTML.
       'attr-case': 'off',
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
       'no-implicit-input-type': 'off',
       'valid-id': 'off',
       'void-style': 'off',
-      // Axe checks the headings in the browser, after islands have replaced their fallbacks.
+      // Axe checks headings in the browser, after islands have replaced their fallbacks.
       'heading-level': 'off',
-      // Integrity hashes are unnecessary, because every resource comes from our own origin.
+      // Integrity hashes are unnecessary: every resource comes from our own origin.
       'require-sri': 'off',
     },
   }),
 );
 
-/** Errors that the W3C validator (Nu) reports, but html-validate does not. */
+/** The W3C validator (Nu) reports these errors. html-validate misses them. */
 const NU_ERRORS = {
   'an element after the end of the page': /<\/html>\s*\S/,
   'a style in the body that is not the first child': /<body.*(?:<\/\w[^>]*>|[^>])\s*<style/s,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#support/browser/test.ts';
 import { phone } from '#support/browser/viewports.ts';
 
-/** Checks only the visible page. The fixture `noConsoleErrors` fails if a script throws errors. */
+/** Checks only the visible page. The fixture `noConsoleErrors` catches script errors. */
 async function expectShown(page: Page, address: string, shown: Locator): Promise<void> {
   await page.goto(address);
   await expect.soft(shown.first(), address).toBeVisible();
@@ -14,7 +14,7 @@ test('pages for visitors and clients ignore wrong values in the query string', a
   page,
   asha: _,
 }) => {
-  // Uses a phone, because on wide screens the calendar shows the first free day for a wrong date.
+  // Uses a phone: on a wide screen, a wrong date opens the first free day.
   await page.setViewportSize(phone);
   for (const query of [
     'service=lor&time=10:00',
