@@ -34,7 +34,7 @@ inEveryEngine((fixtures) => {
     await tab.open('/');
     await signUp(tab);
     await tab.press('main a', 'Discovery Call');
-    // Presses a morning time, either a next free time or a time of the chosen day.
+    // The page shows next free times or the times of a day. Presses a morning time.
     await tab.press('[aria-label="Next free times"] button, section button', ' AM');
     await tab.press('button', 'Next: Enter Details');
     await fillDetails(tab);

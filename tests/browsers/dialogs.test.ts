@@ -16,11 +16,10 @@ type PrepareData = (asha: Person, stack: TestStack) => Promise<string>;
 
 interface Case {
   dialog: string;
-  /** Path of the page with the dialog, or a function that prepares data and returns the path. */
   page: string | PrepareData;
   showOpener?(tab: Tab): Promise<void>;
   opener: string;
-  /** Selector of the control that opens the dialog. Default: any button of the page. */
+  /** Selects the control that opens the dialog. The default is `main button`. */
   selector?: string;
 }
 
@@ -111,7 +110,7 @@ const dashboardDialogs: Case[] = [
 
 const isFocusInDialog = () => document.activeElement?.closest('dialog[open]') != null;
 
-/** Marks the page when the open dialog fires `close`, some milliseconds after the dialog closes. */
+/** The browser fires `close` some milliseconds after the dialog closes. */
 function markWhenClosed(): void {
   const { dataset } = document.body;
   delete dataset.isClosed;
@@ -133,7 +132,7 @@ inEveryEngine((fixtures) => {
 
     await tab.driver.run(markWhenClosed);
     await tab.driver.key('Escape');
-    // Before the `close` event, a pressed key would still go to the dialog.
+    // Until the `close` event, pressed keys still go to the dialog.
     await tab.waitForResult(isMarkedClosed, true);
     await tab.waitUntilGone('dialog[open]');
     await tab.waitForFocus(selector, opener);

@@ -1,6 +1,6 @@
 /**
- * Kills the Worker before or after one request to the database or a provider, then restarts it.
- * After the webhooks and cron runs, no invariant is broken and no money is missing (ASVS 2.3.3).
+ * Kills the Worker before or after one of its requests, then restarts the Worker. The webhooks and
+ * the cron must then account for all money (ASVS 2.3.3).
  */
 import { expect, test } from 'vitest';
 import { DAY } from '#domain/time.ts';

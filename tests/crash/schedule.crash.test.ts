@@ -1,6 +1,6 @@
 /**
- * Kills the Worker during a cron run. The next run starts when the lease of the killed run has
- * expired. Each email must then be sent once.
+ * Kills the Worker during a cron run. The next run waits until the killed run's lease expires. Each
+ * email must be sent exactly once.
  */
 import { expect, test } from 'vitest';
 import { planReminders, planSteps } from '#db/schema/index.ts';
@@ -17,7 +17,7 @@ runWorkerIn('workerd');
 
 const SAMPLE = 3;
 const A_CRASH_MS = 30_000;
-/** Longer than a run's lease, and longer than an email can stay in the state `sending`. */
+/** Longer than a run's lease, and longer than an email stays `sending`. */
 const LAPSED = 17 * MINUTE;
 
 async function insertDueReminder(): Promise<void> {
