@@ -41,14 +41,14 @@ export async function resetBeforeTest(): Promise<void> {
   if (!isPrepared) await resetAll();
 }
 
-/** Fails if a SQL statement of the Worker reads more rows as a table grows (bounded-plans.ts). */
+/** Fails if a SQL statement reads more rows as a table grows (see bounded-plans.ts). */
 export async function expectBoundedPlans(): Promise<void> {
   const body = JSON.stringify([...workerStatements()]);
   const response = await fetch(`${stack.controlUrl}/unbounded-plans`, { method: 'POST', body });
   expect(await response.json(), 'plans that grow with a table').toEqual([]);
 }
 
-/** Prepares data once for a file or a `describe`. Their tests must not change the data. */
+/** Prepares data once for a file or a `describe`. The tests must not change this data. */
 export function prepareOnce(prepare: () => Promise<void>): void {
   beforeAll(async () => {
     await resetAll();
@@ -60,10 +60,7 @@ export function prepareOnce(prepare: () => Promise<void>): void {
   });
 }
 
-/**
- * Selects where the Worker runs during a test file or a `describe`. The default `process`, the
- * test's own process, saves a third of the time. Tests of Cloudflare's runtime need `workerd`.
- */
+/** `process` is the default and saves a third of the time. Tests of workerd need `workerd`. */
 export function runWorkerIn(place: keyof typeof transports): void {
   let before = transport;
   beforeAll(() => {
@@ -92,7 +89,7 @@ export async function configure(variables: Record<string, string | null>): Promi
   await transport.change({ variables });
 }
 
-/** R2 fails until the test ends or until the test calls the returned function. */
+/** R2 fails until the test ends or calls the returned function. */
 export async function breakFiles(): Promise<() => Promise<unknown>> {
   const repair = () => transport.change({ filesFail: false });
   onTestFinished(async () => {
@@ -157,7 +154,7 @@ function newAddress(): string {
   return `10.${clientCount >> 16}.${(clientCount >> 8) & 255}.${clientCount & 255}`;
 }
 
-/** Sends JSON like a browser on our site. Each client has its own session and device cookies. */
+/** Sends JSON as a browser on our site does. Each client has its own cookies. */
 export class Client {
   cookie = '';
   device = '';

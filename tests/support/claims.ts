@@ -8,7 +8,7 @@ export function userOf(id: string): User {
   return { id, email: `${id}@example.com`, ...name, emailVerified: true, createdAt: 0 };
 }
 
-/** Claims a slot in SQL without the calendar check that `holdSlot` does first. */
+/** Claims a slot in SQL. Skips the calendar check that `holdSlot` runs first. */
 export async function claim(
   context: Context,
   booking: PendingBooking,

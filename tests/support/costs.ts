@@ -1,4 +1,4 @@
-/** Measures a request. Turso bills rows read, and each round trip delays the response. */
+/** Measures the cost of a request. Turso bills rows, and each round trip delays the response. */
 import { onTestFinished } from 'vitest';
 import { workerUsage } from './stack/direct-database.ts';
 import { responseReady } from './stack/test-worker.ts';

@@ -131,7 +131,7 @@ function newGoogleSession(userId: string) {
   return { token, row: { ...row, signedInWith: 'google' as const } };
 }
 
-/** Inserts accounts and their login sessions, which is faster than the sign-up form. */
+/** Inserts rows, because the sign-up form is slower. */
 async function insertAccounts(names: Name[], isVerified = true): Promise<Customer[]> {
   const createdAt = Date.now();
   const people = names.map((name) => {

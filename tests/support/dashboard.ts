@@ -19,7 +19,6 @@ interface RefundInput {
   cancelsCalls?: boolean;
 }
 
-/** Returns the audit log, oldest entry first. */
 export function auditEntries() {
   return db.query.auditLog.findMany({ orderBy: ({ id }, { asc }) => asc(id) });
 }
@@ -32,7 +31,7 @@ interface BookedForClient extends ErrorBody {
   booking: { id: string; startsAt: number; payBy: number | null; clientId: string };
 }
 
-/** Books an LOR call as an admin. By default, the client pays for the call with an emailed link. */
+/** Books an LOR call as an admin. By default, the client gets an email with a payment link. */
 export function bookForClient(nila: Customer, email: string, changes: object = {}) {
   const call = { service: 'lor', date: day(5), time: '10:00', email };
   const payment = { type: 'link', hours: 12 };

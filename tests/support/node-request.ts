@@ -1,4 +1,4 @@
-/** Sends requests with any method and any Host header, which `fetch` does not allow. */
+/** Sends requests that `fetch` forbids: with any method and any Host header. */
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 

@@ -36,7 +36,7 @@ export function setWebhooks(mode: 'send' | 'hold' | 'drop' | 'duplicate' | 'reor
   return control(paymentsUrl, 'webhooks', { mode });
 }
 
-/** Makes the fake Razorpay server send the webhooks that it held back, with one attempt each. */
+/** Makes the fake Razorpay server send all held webhooks. Each webhook is tried once. */
 export const deliverWebhooks = () => control<{ sent: number }>(paymentsUrl, 'webhooks/flush', {});
 
 export function setRefundOutcome(outcome: 'processed' | 'failed') {
@@ -69,7 +69,7 @@ export async function readyToPay(payer?: Customer, choice: Partial<Choice> = {})
   return { client, id: booking.id, orderId: body.orderId, booking };
 }
 
-/** Returns a booking with a verified payment that the client's page has not confirmed yet. */
+/** The payment is verified, but the client's page has not confirmed the booking. */
 export async function paidBooking(payer?: Customer, choice: Partial<Choice> = {}) {
   const ready = await readyToPay(payer, choice);
   const paid = await pay(ready.orderId);

@@ -29,7 +29,7 @@ export function refundMessage({ razorpay_payment_id }: CheckoutReply) {
   return expect.stringMatching(`refunding the full amount. .+ Reference ${razorpay_payment_id}.`);
 }
 
-/** Razorpay must have exactly one refund of `amount`, even after two more cron runs. */
+/** Runs the cron twice. Then Razorpay must have exactly one refund of `amount`. */
 export async function expectRefundedOnce(orderId: string, amount: number): Promise<void> {
   await runCron();
   await runCron();
@@ -38,7 +38,7 @@ export async function expectRefundedOnce(orderId: string, amount: number): Promi
   expect(due.map(({ state }) => state)).not.toContain('due');
 }
 
-/** Asha's hold expires and Vikram holds the slot before Asha pays. */
+/** Asha's hold expires and Vikram holds the slot. Then Asha pays. */
 export async function paidTooLate(asha: Customer, vikram: Customer) {
   const { id, orderId } = await readyToPay(asha);
   await moveClock(AFTER_HOLD_MS);

@@ -35,7 +35,7 @@ export const browserHeaders = {
   'Sec-Fetch-Site': 'same-origin',
 };
 
-/** A request within this process has no Content-Length unless the test sets one. */
+/** Sets Content-Length, because requests within this process have none. */
 export function fileHeaders(body: string | Uint8Array) {
   return {
     ...browserHeaders,

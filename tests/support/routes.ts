@@ -95,7 +95,7 @@ interface Call {
   query?: string;
 }
 
-/** Sends a request as our pages do, from a new IP address, signed in as the owner or the admin. */
+/** Sends a request like our pages, as the owner or the admin. Each call has a new IP address. */
 export function call(route: string, fixtures: RouteFixtures, changes: Call = {}) {
   const [method = '', path = ''] = route.split(' ');
   const { who, query: usualQuery = '', id: usual, takesFile } = access[route] ?? {};

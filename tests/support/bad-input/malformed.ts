@@ -14,7 +14,7 @@ export const WRONG_JSON = [
   '" "',
 ] as const;
 
-/** A lone surrogate and a null character, which even free text fields reject. */
+/** A lone surrogate and a null character. Even free text fields reject these strings. */
 export const BROKEN_STRINGS = ['"\\ud800"', '"a\\u0000b"'] as const;
 
 export function withRaw(form: object, field: string, value: string): string {

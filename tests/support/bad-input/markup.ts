@@ -1,4 +1,4 @@
-/** Texts that become markup or scripts if a page or an email does not escape them. */
+/** A page or an email must escape these texts. Otherwise they become markup or scripts. */
 export const markupAttacks = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',

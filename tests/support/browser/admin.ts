@@ -5,7 +5,6 @@ export function adminNav(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Admin' });
 }
 
-/** The browser of each test is signed in as Nila, an admin. */
 export const test = base.extend({
   context: async ({ context, nila }, use) => {
     await nila.signInTo(context);

@@ -16,7 +16,7 @@ function findCovered(): string[] {
       isInSight(control.closest<HTMLElement>('.day-strip > *')) &&
       control.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
   );
-  // Scrolling down puts each control at the bottom of the window, scrolling up at the top.
+  // The first pass puts each control at the bottom of the window, the second pass at the top.
   return [...shown, ...shown.toReversed()].flatMap((control) => {
     // Users click the label of a visually hidden input.
     const target = (control.matches('.sr-only') && control.closest('label')) || control;

@@ -13,15 +13,15 @@ interface Fixtures {
   emptyStack: undefined;
   /** Variables of the Worker that a test replaces. */
   variables: Record<string, string>;
-  /** The test fails on any console error that matches none of these patterns. */
+  /** The test fails on a console error that matches no pattern. */
   expectedErrors: RegExp[];
   noConsoleErrors: undefined;
   printedFailure: undefined;
-  /** A student. The browser of the test is signed in as Asha. */
+  /** A student. The test's browser is signed in as Asha. */
   asha: Person;
-  /** Another client. The fixture signs Ravi in for API calls, but not in a browser. */
+  /** Another client, signed in for API calls but not in the browser. */
   ravi: Person;
-  /** An admin. The fixture signs Nila in for API calls, but not in a browser. */
+  /** An admin, signed in for API calls but not in the browser. */
   nila: Person;
 }
 
@@ -33,8 +33,8 @@ interface WorkerFixtures {
 }
 
 /**
- * Returns the number of unfinished `waitUntil` promises (see worker.ts). Each call opens a new
- * connection, because workerd can close an idle connection at any time.
+ * Returns the number of unfinished `waitUntil` promises (see worker.ts). Never reuses a connection,
+ * because workerd can close an idle connection.
  */
 async function unfinishedWork(
   siteUrl: string,
@@ -66,9 +66,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ stack }, use) => use(stack.siteUrl),
   page: async ({ page }, use) => {
-    // dialogs.ts adds a history entry for an open dialog and removes the entry after the dialog
-    // closes. A late removal would undo a navigation, so each navigation waits for the removal.
-    // `evaluate` is tried first, because it is 30 ms faster than `waitForFunction`.
+    // dialogs.ts removes a closed dialog's history entry a little later. The removal would undo a
+    // navigation, so each navigation waits for the removal. `evaluate` comes first, because
+    // `waitForFunction` takes 30 ms longer.
     const removed = () => !history.state || document.querySelector('dialog:modal') !== null;
     const afterDialogs =
       <Args extends unknown[], Result>(visit: (...args: Args) => Promise<Result>) =>
@@ -95,7 +95,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // Prints the failed page, because CI keeps only the output of the tests.
+  // Prints the page of a failed test: CI keeps only the output of the tests.
   printedFailure: [
     async ({ context }, use, info) => {
       await use(undefined);
@@ -136,20 +136,20 @@ const RULES = [...WCAG, 'best-practice'];
 
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Minified, because every page under test must compile axe before running it. */
+/** Minified: each tested page must compile axe. */
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 const LAYOUT_RULES = ['target-size', 'scrollable-region-focusable'];
 
 /**
- * Runs all axe rules in light mode, then the colour and layout rules in dark mode at the other
+ * Runs all axe rules in light mode. Then runs colour and layout rules in dark mode at the other
  * width. Rejects sideways scrolling at both widths. A test tagged `@both` runs at both widths
- * itself, so only its desktop run checks the colours of dark mode.
+ * itself. So only its desktop run checks dark mode.
  */
 export async function expectAccessible(page: Page, state: string, rules = RULES): Promise<void> {
   const own = isPhone(page) ? phone : desktop;
   const other = isPhone(page) ? desktop : phone;
-  // In a window this high, the fixed bars at the top and the bottom cover no control.
+  // In a window this high, the fixed bars cover no control.
   await page.setViewportSize({ width: own.width, height: 4000 });
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectNoViolations(page, `${state}, light`, rules);
@@ -167,8 +167,8 @@ export async function expectAccessible(page: Page, state: string, rules = RULES)
 }
 
 /**
- * Runs axe inside the page, which is three times as fast as @axe-core/playwright. Skips frames: the
- * checkout and the bot check belong to other companies, and emails have their own test.
+ * Runs axe inside the page: three times as fast as @axe-core/playwright. Skips frames, because they
+ * show other companies' pages or emails.
  */
 async function expectNoViolations(page: Page, state: string, runOnly: RunOptions['runOnly']) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
@@ -182,9 +182,8 @@ async function expectNoViolations(page: Page, state: string, runOnly: RunOptions
 }
 
 /**
- * The browser runs this function in the page. The function waits for transitions, which lower the
- * contrast. The function polls `playState`, because in Chromium the promise `finished` never
- * resolves for elements in a closed menu.
+ * Runs in the page. Waits for transitions, because they lower the contrast. Polls `playState`: in
+ * Chromium, `finished` never resolves for elements in a closed menu.
  */
 async function runAxe(options: RunOptions): Promise<string[]> {
   const isRunning = (each: Animation) =>
@@ -197,8 +196,8 @@ async function runAxe(options: RunOptions): Promise<string[]> {
 }
 
 /**
- * Checks normal text size, and 130 % on a phone or 200 % on a desktop (WCAG 2.2: 1.4.4). Compares
- * with the viewport, because `innerWidth` grows when a phone zooms out to fit wide content.
+ * Checks text at 100 %, and at 130 % on a phone or 200 % on a desktop (WCAG 2.2: 1.4.4). Does not
+ * use `innerWidth`: it grows when a phone zooms out to fit wide content.
  */
 export async function expectNoOverflow(page: Page, state: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;

@@ -1,7 +1,7 @@
 /**
- * The production Worker with one more route, GET /api/__work, which each test calls before it
- * starts. The route empties the cache, replaces variables by those in the query, and returns the
- * number of unfinished `waitUntil` promises.
+ * The production Worker with one more route, GET /api/__work. Each test first calls this route. The
+ * route empties the cache, sets the variables in the query and returns the number of unfinished
+ * `waitUntil` promises.
  */
 import type { ExecutionContext } from 'hono';
 import worker from '#functions/worker.ts';

@@ -1,4 +1,4 @@
-/** Describes a visible and enabled element by a selector and by words in its label or text. */
+/** A visible, enabled element that matches `selector`. Its label or text contains `words`. */
 export interface Target {
   selector: string;
   words: string;
@@ -15,7 +15,7 @@ export interface FoundElement {
 export interface Driver {
   open(url: string): Promise<void>;
   find(target: Target): Promise<FoundElement | null>;
-  /** `script` runs in the page, so it cannot use variables of the test. */
+  /** The page runs `script`, so `script` cannot use the test's variables. */
   run<Answer>(script: () => Answer): Promise<Answer>;
   pressAt(x: number, y: number): Promise<void>;
   key(key: Key): Promise<void>;
@@ -30,7 +30,7 @@ export interface RunningEngine {
   stop(): Promise<void>;
 }
 
-/** The browser runs this function in the page. */
+/** Runs in the page, not in the test. */
 export function findInPage({ selector, words }: Target): HTMLElement | null {
   const nameOf = (element: HTMLElement) => {
     const labels = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
@@ -38,7 +38,7 @@ export function findInPage({ selector, words }: Target): HTMLElement | null {
     return (element.ariaLabel ?? label ?? '').replaceAll(/\s+/g, ' ').trim();
   };
   const all = [...document.querySelectorAll<HTMLElement>(selector)];
-  // Skips disabled controls, because clicks do nothing. A form is disabled until React runs.
+  // Skips disabled controls: a click does nothing. Forms are disabled until React runs.
   const usable = all.filter((each) => each.checkVisibility() && !each.matches(':disabled'));
   const exact = usable.find((element) => nameOf(element) === words);
   return exact ?? usable.find((element) => nameOf(element).includes(words)) ?? null;

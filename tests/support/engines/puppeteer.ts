@@ -17,7 +17,7 @@ export async function startPuppeteer(
 class PuppeteerDriver implements Driver {
   readonly #page: Page;
   #frame: Frame;
-  /** The iframe in which the test acts, or null while the test acts in the page. */
+  /** Null while the test acts outside of an iframe. */
   #frameElement: ElementHandle | null = null;
 
   constructor(page: Page) {
@@ -34,14 +34,14 @@ class PuppeteerDriver implements Driver {
     const element = handle.asElement() as ElementHandle<HTMLElement> | null;
     const press = () => this.#press(element as ElementHandle<HTMLElement>);
     const type = async (text: string) => {
-      // Firefox discards a focus that a script sets while the page loads, so the test clicks.
+      // Clicks, because Firefox discards a focus set by a script while the page loads.
       await press();
       await this.#page.keyboard.type(text);
     };
     return element && { press, type };
   }
 
-  /** Inside a frame, Firefox ESR 140 refuses Puppeteer's own click. A click at a position works. */
+  /** Firefox ESR 140 refuses Puppeteer's click in a frame. A click at a position works. */
   async #press(element: ElementHandle<HTMLElement>): Promise<void> {
     if (!this.#frameElement) return element.click();
     const middle = await element.evaluate((each) => {
@@ -53,7 +53,7 @@ class PuppeteerDriver implements Driver {
     if (!frame) throw new Error('the frame is not visible');
     const [x, y] = [frame.x + middle.x, frame.y + middle.y];
     await this.#page.mouse.move(x, y);
-    // Chromium sends mouse events to the surrounding page until the iframe is drawn.
+    // Until an iframe is drawn, Chromium sends its mouse events to the outer page.
     const isReached = await element.evaluate((each) => each.matches(':hover'));
     if (!isReached) throw new Error('the frame does not see the mouse yet');
     await this.pressAt(x, y);

@@ -1,7 +1,4 @@
-/**
- * Runs the same tests in each browser engine. Each test file has its own servers and database,
- * which are reset before each test.
- */
+/** Runs the tests in each browser engine. Resets servers and database before each test. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { resetStack, startTestStack, type TestStack } from '#local/temporary-stack.ts';
 import type { RunningEngine } from './driver.ts';

@@ -15,7 +15,7 @@ export class Tab {
     return this.driver.open(`${this.#siteUrl}${path}`);
   }
 
-  /** Does not wait for a page to load, because Back might close a dialog instead. */
+  /** Does not wait for a new page: Back might close a dialog instead. */
   back(): Promise<void> {
     return this.driver.run(() => history.back());
   }
@@ -51,7 +51,7 @@ export class Tab {
     return this.waitFor(`:is(${selector}):focus`, words);
   }
 
-  /** The browser accepts the cookie only if the tab already shows a page of the site. */
+  /** The tab must already show a page of the site. Otherwise the browser rejects the cookie. */
   signIn({ cookie }: Person): Promise<void> {
     const [name = '', value = ''] = cookie.split('=');
     return this.driver.addCookie(name, value);
@@ -69,7 +69,7 @@ export class Tab {
     return found;
   }
 
-  /** `act` fails while the page loads or renders, so the tab repeats `act`. */
+  /** Repeats `act`, because `act` fails while the page loads. */
   #wait(act: () => Promise<unknown>): Promise<void> {
     return vi.waitFor(async () => void (await act()), { timeout: 20_000 });
   }

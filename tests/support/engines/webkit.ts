@@ -6,7 +6,7 @@ import { type Driver, findInPage, type Key, type RunningEngine, type Target } fr
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 export const XVFB = '/usr/bin/xvfb-run';
 
-/** Starts a new driver if the first one never responds, because WebKit crashed at startup. */
+/** WebKit can crash at startup, and the driver then never responds. Starts a new driver. */
 export async function startWebKit(): Promise<RunningEngine> {
   let driver = await startWebKitDriver();
   const startTab = () => WebDriver.start(driver.url, AbortSignal.timeout(25_000));
@@ -29,7 +29,7 @@ async function startWebKitDriver(): Promise<{ url: string; stop(): void }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const args = ['--auto-servernum', WEBKIT_DRIVER, '--host=127.0.0.1', `--port=${port}`];
-  // xvfb-run has its own process group, so one signal also stops its display and the driver.
+  // One signal to the process group stops xvfb-run, the display and the driver.
   const driver = spawn(XVFB, args, { detached: true, stdio: 'ignore' });
   await vi.waitFor(() => fetch(`${url}/status`), { timeout: 30_000 });
   return { url, stop: () => endGroup(driver) };
@@ -129,7 +129,7 @@ class WebDriver implements Driver {
   }
 }
 
-/** The browser runs this function in the page. */
+/** Runs in the page, not in the test. */
 function scrollToCentre(element: Element): void {
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
 }

@@ -12,7 +12,6 @@ const SCOPE = 'https://www.googleapis.com/auth/calendar';
 
 export const googleState = () => control<Omit<State, 'key'>>(googleUrl, 'state');
 
-/** Sends a control command, or the request of a Google page, to the fake Google server. */
 async function requestGoogle(method: string, path: string, body?: URLSearchParams): Promise<void> {
   const init = { method, redirect: 'manual' as const, ...(body && { body }) };
   const response = await fetch(googleUrl + path, init);
@@ -24,9 +23,8 @@ export function calendarFails(fault: Omit<Fault, 'match'> & { match?: string }) 
 }
 
 export const endGoogleFaults = () => requestGoogle('DELETE', '/__control/faults');
-/** Expires all access tokens, as Google does after an hour. */
 export const expireAccessTokens = () => requestGoogle('DELETE', '/__control/access');
-/** `pending` delays the Meet link of the next event. `failure` omits the link. */
+/** `pending` delays the next event's Meet link. `failure` creates no Meet link. */
 export const setConference = (conference: 'pending' | 'failure') =>
   control(googleUrl, 'conferences', { conference });
 

@@ -15,7 +15,7 @@ export async function insertMentors(...people: Partial<Row>[]): Promise<void> {
   );
 }
 
-/** A range has a start and an end: `['10:00', '12:30']`. Without ranges, the day is closed. */
+/** A range is `[start, end]`, for example `['10:00', '12:30']`. No range means a closed day. */
 export async function setHours(mentorId: string, day: string, ...ranges: [string, string][]) {
   const minute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   const rows = ranges.map(([from, to]) => ({ from: minute(from), to: minute(to) }));
@@ -29,7 +29,7 @@ export async function addTimeOff(mentorId: string, firstDate: string, lastDate =
   return id;
 }
 
-/** Returns the block's id. If `time` is undefined, blocks the whole day. */
+/** Returns the block's id. An undefined `time` blocks the whole day. */
 export async function insertBlock(date: string, time?: string): Promise<string> {
   const by = { reason: 'School visit in Pune', blockedBy: 'mentor', blockedAt: 0 };
   const id = blockId(date, time ?? null);

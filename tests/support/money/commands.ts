@@ -13,7 +13,7 @@ import {
   withdrawRefunds,
 } from './package-steps.ts';
 
-/** A step predicts no response and only checks the invariants, so the model has no state. */
+/** Steps only check invariants and predict no response. So the model has no state. */
 type Step = AsyncCommand<Record<never, never>, ModelRun>;
 
 type Arbitraries<Args> = { [Place in keyof Args]: Arbitrary<Args[Place]> };
@@ -69,7 +69,7 @@ const mode = fc.constantFrom('hold', 'drop', 'duplicate', 'reorder');
 const minutes = fc.constantFrom(1, 11, 16, 31, 90, 24 * 60);
 const share = fc.constantFrom(1, 0.5, 0.3, 2);
 
-/** Prepares a payment in one step, so that short runs also reach payments. */
+/** One step prepares a whole payment. Otherwise short runs rarely reach a payment. */
 async function readyToPay(run: ModelRun, one: number, wanted: string, at: string): Promise<void> {
   await run.hold(one, wanted, at);
   await run.withBooking(one, (client, id) => client.saveDetails(id));
@@ -86,7 +86,7 @@ function move(run: ModelRun, one: number, to: string): Promise<void> {
   return run.withBooking(one, (client, id) => client.move(id, { date: day(5), time: to }));
 }
 
-/** A rare step, because restarting the Worker takes seconds. */
+/** A crash is a rare step, because restarting the Worker takes seconds. */
 const crash = step('crash', (run, call) => run.crash(call), fc.nat(MAX_CRON_CALLS));
 
 export const commands = [

@@ -10,7 +10,7 @@ import { expectStoredCalls, expectStoredSums } from './stored-sums.ts';
 
 export type MoneyState = Awaited<ReturnType<typeof readMoneyState>>;
 
-/** Reads our tables in one transaction and then Razorpay's state, which may be newer. */
+/** Reads our tables in one transaction. Razorpay's state is read later and may be newer. */
 export async function readMoneyState() {
   const ours = await runAll(db, {
     bookings: db.select().from(schema.bookings),
@@ -29,7 +29,7 @@ export async function readMoneyState() {
   return { ...ours, razorpay: await razorpayState() };
 }
 
-/** Checks the conditions that hold at any moment. I1 to I8 are numbers of requirements. */
+/** These conditions must hold at any moment. I1 to I8 are numbers of requirements. */
 function checkInvariants(state: MoneyState): void {
   const { bookings, payments, refunds, receipts, outbox, razorpay } = state;
   const sold = bookings.filter(({ status }) => status === 'confirmed');
@@ -110,7 +110,7 @@ const NEXT_STATES = {
   cancelled: ['cancelled'],
 };
 
-/** I5 and I8: each change of a booking's state is allowed and is in the audit log. */
+/** I5 and I8: each change of a booking's state must be allowed and in the audit log. */
 function expectAllowedChanges(before: MoneyState, after: MoneyState): void {
   for (const old of before.bookings) {
     const booking = after.bookings.find(({ id }) => id === old.id);
@@ -129,7 +129,7 @@ function expectAllowedChanges(before: MoneyState, after: MoneyState): void {
   );
 }
 
-/** After all webhooks and cron runs, each captured paisa belongs to a booking or is refunded. */
+/** Call after all webhooks and cron runs. Each captured paisa must be booked or refunded. */
 export function expectSettled(state: MoneyState): void {
   const { bookings, payments, refunds, outbox, razorpay } = state;
   const captured = razorpay.payments.filter((payment) => payment.captured);
@@ -161,7 +161,7 @@ export function expectSettled(state: MoneyState): void {
   const left = {
     'pending refunds': refunds.filter(({ state }) => state === 'due'),
     'I4: emails unsent': outbox.filter(({ state }) => state !== 'sent'),
-    // The cron does not confirm a call that was refunded before its confirmation.
+    // The cron does not confirm a refunded call.
     'calls unconfirmed': bookings.filter(
       ({ status, bookingConfirmed, refundedAt }) =>
         status === 'confirmed' && !bookingConfirmed && refundedAt === null,
@@ -178,7 +178,6 @@ export async function expectSettledNow(): Promise<MoneyState> {
 
 export const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();
 
-/** An automatic refund has the payment's id in its own id. An admin's refund has another id. */
 export function isAutomatic({ id, paymentId }: { id: string; paymentId: string }): boolean {
   return id === `refund-${paymentId}`;
 }
@@ -197,7 +196,7 @@ function expectNoGaps(receipts: MoneyState['receipts']): void {
   expect(serials, 'receipts are numbered without a gap').toEqual(serials.map((_, n) => n + 1));
 }
 
-/** No package session is lost or used twice, and the amounts of a package add up to its price. */
+/** No session may be lost or used twice. A package's amounts must add up to its price. */
 function expectPackageInvariants(state: MoneyState): void {
   const { bookings, packagePurchases, sessions, refundRequests, refunds } = state;
   const bought = bookings.filter(

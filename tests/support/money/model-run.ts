@@ -61,7 +61,7 @@ export class ModelRun {
     });
   }
 
-  /** Ignores the error if the client pays an order twice, which Razorpay refuses. */
+  /** Razorpay refuses a second payment of an order. The model ignores this error. */
   async pay(who: number, outcome: Outcome): Promise<void> {
     const { orderId, paid } = this.person(who);
     const reply = orderId && (await pay(orderId, outcome).catch(() => null));
@@ -73,7 +73,7 @@ export class ModelRun {
     if (orderId) await captureLate(orderId).catch(() => null);
   }
 
-  /** `which` is 0 for the client's newest payment, 1 for the payment before. */
+  /** `which` is 0 for the client's newest payment and 1 for the payment before. */
   async verify(who: number, which: number): Promise<void> {
     const paid = this.person(who).paid.at(-1 - which);
     if (paid) await this.withBooking(who, (client, id) => client.verify(id, paid));
@@ -117,7 +117,7 @@ export class ModelRun {
     return signInAgain(this.#admin);
   }
 
-  /** `which` is 0 for the newest payment of all clients, 1 for the payment before. */
+  /** `which` is 0 for the newest payment of all clients and 1 for the payment before. */
   async refund(which: number, share: number): Promise<void> {
     const api = new AdminApi(await this.signInAdmin());
     const payment = (await api.payments()).payments[which];
@@ -148,11 +148,11 @@ export class ModelRun {
     this.#state = await expectInvariants(this.#state);
   }
 
-  /** After the webhooks and the cron, no payment may be unsettled and no slot held. */
+  /** Delivers all webhooks and runs the cron. Then no payment may be unsettled and no slot held. */
   async settle(): Promise<void> {
     await this.deliverWebhooks('hold');
     await this.returnOutside();
-    // The last step moves the clock by a day, because a proposed time is held for a day.
+    // The last step is a whole day, because a proposed time is held for a day.
     for (const minutes of [20, 20, 120, 24 * 60]) {
       await this.moveClock(minutes);
       await runCron();

@@ -3,7 +3,7 @@ import { BILLION } from '#domain/money/sums.ts';
 import { istDate } from '#domain/time.ts';
 import type { MoneyState } from './invariants.ts';
 
-/** Expects each stored daily sum to equal the sum of its rows, and each paid order to be closed. */
+/** Each stored daily sum must equal the sum of its rows. Each paid order must be closed. */
 export function expectStoredSums({ bookings, payments, refunds, orders, sums }: MoneyState): void {
   const serviceOf = (bookingId: string | undefined) =>
     bookings.find(({ id }) => id === bookingId)?.service ?? '';

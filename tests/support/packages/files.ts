@@ -1,4 +1,4 @@
-/** Builds the smallest valid file of every accepted kind, and parts for forged files. */
+/** Builds the smallest valid file of each accepted kind. Also builds parts for forged files. */
 import { crc32, deflateRawSync } from 'node:zlib';
 import type { FileKind } from '#domain/documents/files.ts';
 
@@ -50,7 +50,7 @@ function zipEntry({ name, content = '', isStored = false, isEncrypted = false }:
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 export const WORD_WITH_MACROS = 'application/vnd.ms-word.document.macroEnabled.main+xml';
 
-/** Entries of a Word file. As in files that Word writes, the list of content types comes first. */
+/** Entries of a Word file. Like Word, puts the list of content types first. */
 export function wordParts(type = WORD): Entry[] {
   const list = `<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`;
   return [

@@ -14,12 +14,12 @@ export type Who =
 
 export interface Access {
   who: Who;
-  /** Maximum round trips before and after the response, and maximum SQLite steps in total. */
+  /** Limits: round trips before the response, round trips after it, and SQLite steps in total. */
   cost: [trips: number, later: number, steps: number];
   body?: (fixtures: RouteFixtures) => object;
   query?: string;
   takesFile?: boolean;
-  /** Value of `:id` or `:token` in the path. Default: the id of the booking. */
+  /** Value of `:id` or `:token` in the path. The default is the id of the booking. */
   id?: (fixtures: RouteFixtures) => string;
 }
 

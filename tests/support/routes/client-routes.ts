@@ -91,7 +91,7 @@ export const clientRoutes = [
   ...routesFor('token holder', {
     'POST /plans/reminders/leave/:token': { cost: [1, 0, 300], ...wrongToken },
     'POST /webinar/leave/:token': { cost: [1, 0, 300], ...wrongToken },
-    // The Worker's variables set no date for the webinar, so the API responds with 404.
+    // Responds with 404, because the Worker's variables set no webinar date.
     'GET /webinar/webinar.ics': { cost: [0, 0, 0] },
     'GET /feed/:file': { cost: [1, 0, 300], id: () => 'guess.ics' },
   }),

@@ -6,7 +6,7 @@ import { CODE_MS, codeAt } from './totp.ts';
 
 export const setupForm = { currentPassword: PASSWORD };
 
-/** Moves the Worker's clock to the start of a 30-second step, so no code expires during a test. */
+/** Moves the clock to the start of a 30-second step. So no code expires during a test. */
 export function moveToNextCode(): Promise<void> {
   const now = workerNow();
   return moveClock(now - Date.now() + CODE_MS - (now % CODE_MS));
@@ -23,7 +23,7 @@ export function sendCode(nila: Customer, what: 'confirmation' | 'code' | 'remova
   return nila.request('POST', `/admin/second-factor/${what}`, { code });
 }
 
-/** Sets up the factor with the code of the last time step, so that later codes are unused. */
+/** Uses the previous time step's code, so that the current code stays unused. */
 export async function enrolledAdmin(): Promise<{ nila: Customer; secret: string }> {
   const nila = await admin();
   const secret = await startSetup(nila);

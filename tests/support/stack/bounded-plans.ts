@@ -1,6 +1,6 @@
-/** Scans and sorts that are allowed in query plans, because they stay small as tables grow. */
+/** Query plans may contain these scans and sorts, because each one stays small. */
 
-/** Tables with few rows per admin, mentor, day or job, or with rows that soon expire. */
+/** Tables that stay small: few rows per admin, mentor, day or job, or rows that soon expire. */
 export const SMALL_TABLES = new Set([
   'admin_settings',
   'admin_users',
@@ -26,9 +26,9 @@ interface BoundedPlan {
 }
 
 const scans: BoundedPlan[] = [
-  // The index contains only holds of deleted accounts, which the account deletion cancels.
+  // This index contains only holds of deleted accounts. The account deletion cancels them.
   { plan: /^SCAN \S+ USING (COVERING )?INDEX bookings_of_nobody$/, statement: /^/ },
-  // The index contains only files that wait for the malware scanner.
+  // This index contains only files that wait for the malware scanner.
   {
     plan: /^SCAN document_versions USING (COVERING )?INDEX document_versions_to_scan$/,
     statement: / limit \?/,
@@ -48,28 +48,25 @@ const scans: BoundedPlan[] = [
   },
 ];
 
-/** Statements that may sort, because each sorts few rows. Some comments name the sorted rows. */
+/** These statements may sort, because each statement sorts few rows. */
 const sorts: RegExp[] = [
   /"mentor_id" = \? and "bookings"\."starts_at" > \? .* union all .* from "temp_reservations"/,
   /from "outbox" where "outbox"\."user_id" = /,
-  // All mentors. A site has few mentors.
   /from ("calendar_version" cross join )?"mentors" .*order by .*"mentors"\."position"/,
-  // The mentors with a connected calendar.
   /from "calendar_connections" where .* order by "calendar_connections"\."asked_at"/,
-  // One page of the list of bookings.
+  // Sorts one page of the bookings list.
   /from \(select .* limit \?\) "found"/,
-  // The calls of the days that an admin blocks.
+  // Sorts the calls on the days that an admin blocks.
   /as "state" from "bookings" where .*"bookings"\."date" (=|in)/,
   /"sessions"\."user_id" = |from "known_devices" where "known_devices"\."user_id" = /,
   /from "(payments|refunds|outbox|audit_log)" .*"payments"\."booking_id" = \?/,
   /from "auth_tokens" where \("auth_tokens"\."user_id" = /,
-  // The calls and payments of one person.
+  // Sorts the calls or payments of one person.
   /from "bookings" where \(?\("bookings"\."user_id" = |where \(?"payments"\."order_id" in \(select "id" from "orders" where "orders"\."user_id" = /,
-  // The unpaid orders of the last five days.
+  // Sorts the unpaid orders of the last five days.
   /from "orders" left join "bookings" .* where \(is_open = 1 /,
-  // One client's documents: at most 30 files, and at most 100 comments on each file.
+  // Sorts one client's documents: at most 30 files, each with at most 100 comments.
   /^select .* from "(documents|document_versions|document_comments)" where/,
-  // All admins. A site has few admins.
   /from "admin_users" inner join/,
 ];
 

@@ -1,4 +1,4 @@
-/** Starts the gate: a local server that the Worker asks before and after each outgoing request. */
+/** Starts the gate. The Worker asks the gate before and after each outgoing request. */
 import { Hono } from 'hono';
 import type { TestProject } from 'vitest/node';
 import { listen, type NodeEnv } from '#local/http.ts';

@@ -1,6 +1,6 @@
 /**
- * Replaces `fetch`, so that the tests and the Worker in this process use the database file without
- * HTTP. Must be imported before the database client, which otherwise stores the original `fetch`.
+ * Replaces `fetch`, so that this process uses the database file without HTTP. Must be imported
+ * before the database client, because the client stores `fetch`.
  */
 import { inject } from 'vitest';
 import { Connection } from '#local/libsql/connection.ts';
@@ -13,7 +13,7 @@ export function ownStack() {
 }
 
 const { databaseUrl, databaseFile } = ownStack();
-/** The tests' own connection, because `workerUsage` must measure only the Worker's statements. */
+/** The tests have their own connection: `workerUsage` must count only the Worker's statements. */
 const testConnection = new Connection(databaseFile);
 const workerConnection = new Connection(databaseFile);
 
@@ -28,7 +28,7 @@ globalThis.fetch = async (input, init) => {
   if (!(input instanceof Request) || !input.url.startsWith(databaseUrl)) {
     return realFetch(input, init);
   }
-  // The database driver first tries version 3 of the protocol. After a 404, it tries version 2.
+  // The driver tries protocol version 3 first. After a 404, the driver uses version 2.
   if (!input.url.endsWith('/v2/pipeline')) return new Response(null, { status: 404 });
   const connection = input.url.startsWith(testsDatabaseUrl) ? testConnection : workerConnection;
   return Response.json(runPipeline(await input.text(), connection));

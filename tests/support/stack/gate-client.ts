@@ -1,13 +1,13 @@
-/** Crashes the Worker at one of its outgoing requests, with the gate (crash-setup.ts). */
+/** Tells the gate (crash-setup.ts) at which outgoing request the Worker must crash. */
 import { expect, inject } from 'vitest';
 import { isDeep, progress, seededRandom, shuffled } from './deep.ts';
 
-/** Moment before or after a request of the Worker. `0-before` is just before the first request. */
+/** `0-before` means just before the Worker's first request. */
 export type CrashMoment = `${number}-${'before' | 'after'}`;
 
 const gateUrl = inject('gateUrl');
 
-/** Sets the request at which the Worker crashes, counted from now on. Null means no crash. */
+/** Counts the Worker's requests from now on. Null means no crash. */
 export async function setCrashMoment(moment: CrashMoment | null): Promise<void> {
   await fetch(`${gateUrl}/set`, { method: 'POST', body: JSON.stringify({ moment }) });
 }
@@ -32,8 +32,8 @@ export async function crashAt(
 }
 
 /**
- * Runs `run` without a crash, then with a crash before and after each outgoing request. `npm test`
- * tries only `sample` random moments. `run` must return the number of outgoing requests.
+ * Calls `run` without a crash, then once for each crash moment. `npm test` tries only `sample`
+ * random moments. `run` must return the number of the Worker's requests.
  */
 export async function crashAtEachCall(
   name: string,

@@ -1,6 +1,6 @@
 /**
- * Replaces `fetch`, so that the Worker asks the gate (crash-setup.ts) before and after each
- * outgoing request. Must be imported before libraries that store the original `fetch`.
+ * Replaces `fetch`: the Worker asks the gate (crash-setup.ts) before and after each request. Must
+ * be imported before libraries that store the original `fetch`.
  */
 const realFetch = globalThis.fetch;
 let gateUrl: string | undefined;
@@ -13,7 +13,7 @@ globalThis.fetch = async (...request) => {
   if (!gateUrl) return realFetch(...request);
   const call = await (await realFetch(`${gateUrl}/before`, { method: 'POST' })).text();
   const response = await realFetch(...request);
-  // Waits for the whole response body, because the request is complete only then.
+  // The request is complete only after the whole response body has arrived.
   const body = await response.arrayBuffer();
   await realFetch(`${gateUrl}/after/${call}`, { method: 'POST' });
   const { status, statusText, headers } = response;

@@ -1,7 +1,7 @@
-/** R2 binding for the Worker in this process. A real R2 binding exists only in workerd. */
+/** Replaces R2 for the Worker in this process. Real R2 bindings exist only in workerd. */
 import type { Bucket } from '#functions/providers/files.ts';
 
-/** Fails unless exactly `length` bytes pass through, like Cloudflare's FixedLengthStream. */
+/** Imitates Cloudflare's FixedLengthStream: fails unless exactly `length` bytes pass. */
 class FixedLength extends TransformStream<Uint8Array, Uint8Array> {
   constructor(length: number) {
     let left = length;

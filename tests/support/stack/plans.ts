@@ -11,7 +11,7 @@ export class PlanCheck {
   constructor(file: string, alreadySent: Iterable<string> = []) {
     this.#checked = new Set(alreadySent);
     const schema = readSchema(file);
-    // Turso has no statistics until ANALYZE runs, so plans are checked with and without statistics.
+    // Checks plans with and without statistics: Turso has none until ANALYZE runs.
     this.#databases = [createEmpty(schema), withStatistics(createEmpty(schema))];
   }
 
@@ -28,7 +28,7 @@ export class PlanCheck {
   }
 }
 
-/** Splits a statement of `runAll` into its reads, so that each read needs its own exception. */
+/** `runAll` joins several reads in one statement. Each read is checked separately. */
 function joinedReads(sql: string): string[] {
   const reads = sql.matchAll(/json_group_array\(json\("row"\)\) from \((.*?)\)\) as "read\d+"/gs);
   const found = [...reads].map(([, read = '']) => read);
@@ -55,7 +55,7 @@ function createEmpty(schema: Entry[]): Database.Database {
   return db;
 }
 
-/** Adds statistics of a million rows for growing tables and a hundred rows for other tables. */
+/** Tells SQLite that growing tables have a million rows and other tables a hundred. */
 function withStatistics(db: Database.Database): Database.Database {
   db.exec('analyze');
   const tables = db
@@ -80,7 +80,7 @@ function growingSteps(db: Database.Database, sql: string): string[] {
 function isGrowing(detail: string): boolean {
   if (/\bTEMP B-TREE\b/.test(detail)) return true;
   if (/^SCAN \d+ CONSTANT ROWS$/.test(detail)) return false;
-  // A subquery in FROM has its name in brackets. The plan lists its reads as separate steps.
+  // Ignores a subquery in brackets: the plan lists its reads as separate steps.
   const [, table = ''] = /^SCAN ([^\s(]+)/.exec(detail) ?? [];
   return (
     table !== '' && table !== 'CONSTANT' && !SMALL_TABLES.has(table) && !DERIVED_TABLES.has(table)

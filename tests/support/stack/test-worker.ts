@@ -1,6 +1,6 @@
 /**
- * The production Worker with a clock and variables that tests can change. Responds only after all
- * `waitUntil` promises have settled, so that no test must wait for background work.
+ * The production Worker with a clock and variables that tests can change. Waits for all `waitUntil`
+ * promises before it responds, so that tests need not wait.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ExecutionContext } from 'hono';
@@ -15,7 +15,7 @@ export interface Changes {
 }
 
 const SystemDate = Date;
-/** Milliseconds by which the Worker's clock is ahead. The tests' own clock does not change. */
+/** Milliseconds by which the Worker's clock is ahead of the tests' clock. */
 const clockOffset = new AsyncLocalStorage<number>();
 
 class MovedDate extends SystemDate {
@@ -42,7 +42,7 @@ let filesFail = false;
 
 let generation = 0;
 
-/** Each change renames the cache, so that no test gets another test's cached response. */
+/** Each change renames the cache. So no test gets another test's cached response. */
 if ('caches' in globalThis) {
   const open = caches.open.bind(caches);
   caches.open = (name) => open(`${name}-${generation}`);

@@ -17,17 +17,17 @@ export function httpTransport(siteUrl: string): Transport {
   };
 }
 
-/** True at first, because an earlier test file could have changed workerd's clock or variables. */
+/** Starts true: an earlier test file may have changed workerd's clock or variables. */
 let hasUsedWorkerd = true;
 
-/** Returns true if workerd could have changed since the last call. */
+/** Returns true if workerd has been used since the last call. */
 export function takeWorkerdUse(): boolean {
   const hasUsed = hasUsedWorkerd;
   hasUsedWorkerd = false;
   return hasUsed;
 }
 
-/** workerd can close an idle connection at any time, so each request opens a new connection. */
+/** Never reuses a connection, because workerd can close an idle connection. */
 function send(request: Request): Promise<Response> {
   hasUsedWorkerd = true;
   request.headers.set('Connection', 'close');
@@ -46,7 +46,7 @@ export async function processTransport(
   const worker = await import('./test-worker.ts');
   const { memoryBucket } = await import('./memory-bucket.ts');
   const env = { ...variables, FILES: memoryBucket() };
-  // The Worker's log would fill the output of the tests.
+  // Keeps the Worker's log out of the test output.
   console.log = () => {};
   return {
     send: (request) => worker.respond(request, env),
