@@ -1,4 +1,3 @@
-/** Every dialog takes the focus and closes on Escape and Back. Escape returns the focus. */
 import { expect, test, vi } from 'vitest';
 import { sessions } from '#db/schema/index.ts';
 import { shortDate } from '#lib/format.ts';

@@ -1,4 +1,3 @@
-/** Tests styles and date formats that differ between browser engines. */
 import { test } from 'vitest';
 import { inEveryEngine } from '#support/engines/suite.ts';
 

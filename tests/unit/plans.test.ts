@@ -1,4 +1,3 @@
-/** Tests the query plan check of the API tests, and the query plans of the list of bookings. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -110,7 +110,7 @@ test('6.8.1, 10.5.2 rejects a different Google user with the same email address'
   expect(await allRows()).toEqual(before);
 });
 
-test('7.6.2 an email’s owner who signs in with Google takes over an attacker’s unverified account', async () => {
+test('7.6.2 Google sign-in gives an attacker’s unverified account to the owner of the email address', async () => {
   const attacker = await ashaByPassword(null);
   // Another browser also needs the account's password, so this request verifies nothing.
   const token = await emailedToken(ASHA.email);
@@ -139,7 +139,7 @@ test.each([
   ['without a payment order is deleted', false],
   ['with a payment order is cancelled without its answers', true],
 ])(
-  '7.6.2 when an email’s owner takes over an attacker’s account, the attacker’s booking %s',
+  '7.6.2 when the owner of the email address takes over the account, the attacker’s booking %s',
   async (_, isOrdered) => {
     const attacker = await signUp({ email: ASHA.email, firstName: 'Mallory', lastName: 'Evil' });
     const { id } = (await attacker.hold()).body.booking;
@@ -158,7 +158,7 @@ test.each([
   },
 );
 
-test('6.3.7, 7.2.4 Google sign-in joins an existing verified account, which keeps its password', async () => {
+test('6.3.7, 7.2.4 Google sign-in opens an existing verified account and keeps the account’s password', async () => {
   const asha = await ashaByPassword(7);
   const before = await allRows();
   const browser = new Browser();

@@ -83,7 +83,7 @@ test('6.4.3 the reset link opens this site even if the request has forged host h
 test.each([
   ['is sent within half an hour', MINUTE + 5000, true],
   ['is deleted with its link after half an hour', 30 * MINUTE, false],
-])('a reset email whose first attempt failed %s', async (_, later, follows) => {
+])('after a failed first attempt, a reset email %s', async (_, later, follows) => {
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500 });
   await requestReset(email);
 
@@ -168,7 +168,7 @@ test('6.4.1 a reset link works only once, and only within thirty minutes', async
   expect((await logIn(NEW_PASSWORD)).status).toBe(200);
 });
 
-test('6.4.1 a password reset rejects a token’s stored hash and the token from another kind of link', async () => {
+test('6.4.1 a password reset rejects the stored hash of a token, and tokens of other kinds of links', async () => {
   const verification = await emailedToken(email);
   await requestToken();
   const stored = await db.query.authTokens.findMany();

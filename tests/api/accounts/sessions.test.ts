@@ -123,7 +123,7 @@ test('7.2.1 rejects a session cookie that is forged, is a stored hash or belongs
   expect(await signsIn(cookie)).toBe(false);
 });
 
-test('7.3.1 a login session ends a week after its last renewal, and visits renew it', async () => {
+test('7.3.1 a login session ends a week after its last renewal, and visits renew the session', async () => {
   const [asha, ravi, vikram] = [await customer(), await customer(), await customer()];
 
   await moveClock(4 * DAY);

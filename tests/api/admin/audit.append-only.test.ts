@@ -54,7 +54,7 @@ test('16.4.2 the database rejects changes to audit entries, and deletions before
   expect(rows.map(({ subject }) => subject)).toEqual(['nearly old', 'new']);
 });
 
-test('a row change while migrations recreate the audit triggers is either rejected or recorded', async () => {
+test('while migrations recreate the audit triggers, each row change is either rejected or recorded', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-migration-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'live.db');

@@ -59,7 +59,7 @@ test('rejects a hold on a slot or day that an admin has blocked', async () => {
   ]);
 });
 
-test('blocking times with existing calls needs the admin’s confirmation and cancels no calls', async () => {
+test('asks an admin to confirm before blocking times with calls, and cancels no calls', async () => {
   const [nila, asha, vikram] = [await admin(), await customer(), await customer()];
   const { id } = await vikram.held({ time: '15:00' });
   await vikram.saveDetails(id, studentForm({ fullName: 'Vikram Mehta' }));
@@ -109,7 +109,7 @@ test('the calendar response says whether the viewer is an admin', async () => {
   expect([await isAdmin(await admin()), await isAdmin(await customer())]).toEqual([true, false]);
 });
 
-test('2.2.1 a block needs an upcoming day, valid times and a reason', async () => {
+test('2.2.1 blocking times requires an upcoming day, valid times and a reason', async () => {
   const nila = await admin();
 
   const refused: [object, unknown][] = [
@@ -146,8 +146,7 @@ test('15.4.2 if a block and a hold race for a slot, either the hold fails or the
   };
 
   const outcomes: Awaited<ReturnType<typeof run>>[] = [];
-  // Deletes the holds of each batch: the API requires a bot check if a tenth of the calendar is
-  // held.
+  // Deletes the holds of each batch, because many holds at once require a bot check.
   for (let from = 0; from < people.length; from += 25) {
     const some = people.slice(from, from + 25).map((person, n) => run(person, from + n));
     outcomes.push(...(await Promise.all(some)));

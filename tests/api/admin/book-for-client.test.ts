@@ -44,7 +44,7 @@ test('a client can pay for a call that an admin booked until the admin’s deadl
   await expectInvariants();
 });
 
-test('when an unpaid hold by an admin expires, the client can immediately hold a slot', async () => {
+test('when an admin’s unpaid hold for a client expires, the client can hold a slot immediately', async () => {
   await book(asha.user.email, { payment: { type: 'link', hours: 3 } });
   await moveClock(3 * HOUR + MINUTE);
   expect((await asha.hold({ time: '10:00' })).status).toBe(201);

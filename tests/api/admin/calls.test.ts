@@ -73,7 +73,7 @@ test('shows an admin a booking’s answers, payments, emails, meeting link and h
   expectRefusal(await nila.request('GET', '/admin/bookings/no-such'), 'not_found');
 });
 
-test('a cancellation by an admin refunds the not yet refunded part of the payment once', async () => {
+test('when an admin cancels a call, refunds the rest of the payment only once', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const { id, orderId, paid } = await confirmedCall(asha, { service: 'lor' });
   const paymentId = paid.razorpay_payment_id;

@@ -129,7 +129,7 @@ test('7.5.1 admins without a password need a recent Google sign-in to set up a s
   expect((await start()).status).toBe(201);
 });
 
-test('15.4.2 restarting the set-up while confirming leaves a second factor fully on or fully off', async () => {
+test('15.4.2 if the set-up restarts during its confirmation, the second factor is fully on or fully off', async () => {
   for (let round = 0; round < 10; round += 1) {
     const nila = await admin();
     const secret = await startSetup(nila);

@@ -64,7 +64,7 @@ const paymentFields = words(
   'amount bookingId currency id paidAt receipt refunds serviceType state',
 );
 
-/** The specification names these fields. We added `holdEndsIn` and `awaitsDetails`. */
+/** These fields are specified, except `holdEndsIn` and `awaitsDetails`. */
 const bookingFields = words(`
   mentor id userId userEmail userName sessionId service serviceType isParent date time
   duration startsAt endsAt price additionalSchools status createdAt

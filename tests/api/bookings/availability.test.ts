@@ -63,7 +63,7 @@ test('the free times of a new mentor appear once the one-minute mentor cache exp
   expect((await availability('mentor=nobody')).status).toBe(200);
 });
 
-test('returns the next free times for a mentor’s first single call if the mentor offers no discovery calls', async () => {
+test('returns the next free times of another single call if a mentor offers no discovery calls', async () => {
   const services: ServiceId[] = ['lost', 'lor', 'interview'];
   await insertMentors({ id: 'arnab' }, { id: 'ananya', services });
   await setHours('ananya', day(1), ['10:00', '11:30']);

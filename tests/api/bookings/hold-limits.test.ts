@@ -104,7 +104,7 @@ async function lapseAgainAndAgain(times: number) {
   return { waits, refusals, now };
 }
 
-test('2.4.1 from the second expired hold on, a client must wait five minutes, then twice as long each time', async () => {
+test('2.4.1 a second expired hold causes a wait of five minutes, and each further one doubles the wait', async () => {
   const { waits, refusals } = await lapseAgainAndAgain(7);
 
   report(`pauses after 1 to 7 lapsed holds, in minutes: ${waits.join(', ')}`);

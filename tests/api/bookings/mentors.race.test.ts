@@ -27,7 +27,7 @@ const LAST_DAY = day(15);
 type Hold = 'hold' | 'long hold' | 'chosen hold';
 type Kind = Hold | 'move' | 'rival move' | 'block' | 'time off' | 'hours';
 
-/** A `long hold` takes 45 minutes and starts 30 minutes earlier. So all these holds overlap. */
+/** All these holds overlap. A `long hold` takes 45 minutes and starts 30 minutes earlier. */
 const holds: Hold[] = ['hold', 'hold', 'long hold', 'long hold', 'chosen hold'];
 const claims: Kind[] = ['move', 'rival move', ...holds];
 const kinds: Kind[] = [...claims, 'block', 'time off', 'hours'];

@@ -40,7 +40,7 @@ test('rejects a hold that overlaps the client’s paid call, and keeps the clien
   expect((await asha.hold({ time: '10:30', replacing })).status).toBe(201);
 });
 
-test('a client can neither hold nor book a package session at the time of another own call', async () => {
+test('a package session can be neither held nor booked at the time of the client’s other call', async () => {
   const { id } = await buyPackage(asha);
   const session = await openSession(asha, 'finalize-list');
   const moveIntoSession = async () => {
@@ -95,20 +95,23 @@ test.each(['paid for', 'held'])(
   },
 );
 
-test.each(['first', 'last'])('of two holds and a move (sent %s), one succeeds', async (comes) => {
-  const { id } = await confirmedCall(asha, { date: day(6), time: '12:00', mentor: 'ananya' });
-  const again = await signInAgain(asha);
-  const claims = [
-    () => asha.move(id, { date: day(5), time: '10:00' }),
-    () => again.hold({ time: '10:00', mentor: 'arnab' }),
-    () => again.hold({ time: '10:00', mentor: 'zoya' }),
-  ];
+test.each(['first', 'last'])(
+  'if two holds and a move race for one start time (move sent %s), exactly one succeeds',
+  async (comes) => {
+    const { id } = await confirmedCall(asha, { date: day(6), time: '12:00', mentor: 'ananya' });
+    const again = await signInAgain(asha);
+    const claims = [
+      () => asha.move(id, { date: day(5), time: '10:00' }),
+      () => again.hold({ time: '10:00', mentor: 'arnab' }),
+      () => again.hold({ time: '10:00', mentor: 'zoya' }),
+    ];
 
-  const inOrder = comes === 'first' ? claims : claims.toReversed();
-  const replies = await Promise.all<{ status: number }>(inOrder.map((claim) => claim()));
+    const inOrder = comes === 'first' ? claims : claims.toReversed();
+    const replies = await Promise.all<{ status: number }>(inOrder.map((claim) => claim()));
 
-  expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
-});
+    expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
+  },
+);
 
 test('the calendar marks the client’s other calls, for the client and for an admin who moves a call', async () => {
   const [ravi, nila] = [await customer(), await admin()];

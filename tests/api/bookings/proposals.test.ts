@@ -49,7 +49,7 @@ test('when a client accepts a proposed time, the other proposed times become fre
   expect(await userActions()).toMatchObject([{ action: 'move proposed', subject: id }]);
 });
 
-test('only a call’s own mentor sees the call’s time and its proposed times as free', async () => {
+test('when a call is moved, only the call’s mentor can select its current and proposed times', async () => {
   const [meera, zoya] = [await customer(), await customer()];
   await insertMentors({ id: 'meera', userId: meera.user.id }, { id: 'zoya', userId: zoya.user.id });
   const { id } = await confirmedCall(undefined, { mentor: 'meera' });

@@ -134,7 +134,7 @@ test('an aborted upload leaves no database rows and no file', async () => {
   expect(await db.select().from(documents)).toEqual([]);
 });
 
-/** The fake scanner rejects the EICAR test text. While `isDown` is true, it responds with 503. */
+/** The fake scanner rejects the EICAR test text. `isDown`: responds with 503. */
 async function scanner() {
   const state = { isDown: false };
   const app = new Hono<NodeEnv>().post('/scan', async (c) => {

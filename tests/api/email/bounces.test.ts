@@ -156,7 +156,7 @@ test('after a confirmation email fails, warns all clients until another confirma
   expect(await warning()).toBeNull();
 });
 
-test('stores the client’s own email address apart from a confirmation’s other recipients', async () => {
+test('stores the client’s own email address separately from a confirmation’s other recipients', async () => {
   const second = studentForm().emailId;
   for (const [userEmail, otherRecipients, time] of [
     ['asha@example.com', [second], '10:00'],

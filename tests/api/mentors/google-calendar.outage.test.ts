@@ -15,7 +15,7 @@ import { isDeep, report } from '#support/stack/deep.ts';
 const PEOPLE = 4;
 const OUTAGE_MIN = 30;
 const CRON_MIN = 5;
-/** The Worker sends fewer requests in 30 minutes, so every request fails. */
+/** The Worker sends fewer than 10,000 requests in 30 minutes. So every request fails. */
 const ALWAYS = 10_000;
 
 type Outage = Pick<Fault, 'kind' | 'status'>;

@@ -197,7 +197,7 @@ test('8.2.1 admins and the mentor see the calendar connection, but only the ment
   expect(await seen(ravi.account)).toMatchObject(closed);
 });
 
-test('the dashboard warns about late Google events, revoked access and outdated busy times', async () => {
+test('the dashboard warns about missing Google events, revoked access and outdated busy times', async () => {
   await meera.connect();
   await ravi.connect();
   const nila = await admin();

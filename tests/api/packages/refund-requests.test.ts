@@ -174,7 +174,7 @@ test('refunds no amount twice when an admin refunds part of a package and then t
   await expectInvariants();
 });
 
-test('repeating a request to refund half of a package refunds the half once and cancels no calls', async () => {
+test('a repeated request to refund half of a package makes one refund and cancels no calls', async () => {
   const asha = await customer();
   await buyPackage(asha);
   const call = await bookSession(asha, await openSession(asha, 'lor'));

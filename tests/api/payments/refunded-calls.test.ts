@@ -149,7 +149,7 @@ test('a call refunded by an admin stays confirmed, but cannot be joined or moved
 });
 
 test.each(['in our dashboard', 'in Razorpay’s dashboard'])(
-  'a call refunded %s keeps its slot until an admin cancels the call without a second refund',
+  'a call refunded %s keeps its slot until an admin cancels the call, and gets no second refund',
   async (where) => {
     const { id, orderId, paid, booking } = await confirmedCall(asha);
     if (where !== 'in our dashboard') await refundInDashboard(paid.razorpay_payment_id, 9900);

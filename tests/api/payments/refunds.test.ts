@@ -79,7 +79,7 @@ test.each<
   await expectRefundedOnce(orderId, terms.amount ?? 9900);
 });
 
-test('a payment that was refunded before the browser reported the payment confirms no booking', async () => {
+test('confirms no booking if the payment was refunded before the browser reported the payment', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   const paid = await pay(orderId);
   await refundInDashboard(paid.razorpay_payment_id, 9900);

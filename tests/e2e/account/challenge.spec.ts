@@ -1,4 +1,3 @@
-/** Tests the bot check of the login form. Most log-ins need no bot check. */
 import type { Page, Route } from '@playwright/test';
 import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import { secrets } from '#local/settings.ts';

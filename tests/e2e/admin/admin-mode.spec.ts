@@ -135,7 +135,7 @@ test('an admin corrects, retries and undoes a block of times', async ({ page, st
   await expect(cell(page, '8 AM')).toHaveText('Blocked: Mentors away');
 });
 
-test('an admin must confirm a block over a booked call', async ({ page, ravi, stack }) => {
+test('asks an admin before blocking a time with a booked call', async ({ page, ravi, stack }) => {
   await insertCall(stack, ravi, { date: bookableDay(), time: '10:00', service: 'resume' });
   await openAdminMode(page);
   await expect(cell(page, '10 AM')).toHaveText('Ravi Menon Resume until 10:45 AM');

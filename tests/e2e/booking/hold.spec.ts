@@ -169,7 +169,7 @@ test('a hold needs a verified email if many slots are held', async ({ page, asha
   await continueToDetails(page);
 });
 
-test('pages reject another client’s or an unpaid call', async ({ page, asha, ravi, stack }) => {
+test('pages reject unpaid calls and other clients’ calls', async ({ page, asha, ravi, stack }) => {
   const held = await asha.hold();
   const theirCall = await insertCall(stack, ravi, { date: bookableDay(), time: '15:00' });
   const noPayment = 'This link does not match any of your payments.';

@@ -26,7 +26,7 @@ const chooseFiles = (page: Page, ...files: TextFile[]) =>
 const documentItem = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
-test('a client adds, comments and deletes a document', { tag: '@both' }, async ({ page, asha }) => {
+test('a client adds, comments on and deletes a file', { tag: '@both' }, async ({ page, asha }) => {
   const { id, serviceType } = await asha.bookAndConfirm();
   await page.goto('/profile');
   await page.getByRole('listitem').getByRole('link', { name: 'Documents' }).click();

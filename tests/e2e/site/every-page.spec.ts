@@ -1,4 +1,3 @@
-/** Checks every page: script size, axe, covered controls, larger text and right-to-left text. */
 import type { Page } from '@playwright/test';
 import { type ViewName, views, viewsFor } from '#dashboard/views.ts';
 import { adminUsers, calendarConnections, jobRuns, plans } from '#db/schema/index.ts';
@@ -114,7 +113,7 @@ test('booking and account pages meet the size limit and fit the screen with larg
   await check(`/journey/book?booking=${(await asha.hold(wanted)).id}`);
 });
 
-test('dashboard views meet the size limit and leave every control uncovered', async ({
+test('dashboard views meet the size limit and cover no control', async ({
   page,
   stack,
   ravi,

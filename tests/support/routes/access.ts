@@ -7,7 +7,7 @@ export type Who =
   | 'owner or mentor' // The owner of the row, the mentor of the row and admins.
   | 'mentor' // Any mentor and any admin.
   | 'mentor of row' // The mentor of the row and admins.
-  | 'mentor only' // Any mentor. An admin only if the admin is also a mentor.
+  | 'mentor only' // Any mentor. Admins who are not mentors have no access.
   | 'admin'
   | 'provider' // Anyone with a valid signature.
   | 'token holder'; // Anyone with the secret token in the URL.

@@ -94,7 +94,7 @@ test.each([
 
 const FOLDER = 'src/content/mentors';
 
-test('the code lists the same mentors’ names and audiences as the mentor pages', () => {
+test('mentor names and audiences in the code match the mentor pages', () => {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.md'));
   const pages = files.map((file) => {
     const text = readFileSync(`${FOLDER}/${file}`, 'utf8');

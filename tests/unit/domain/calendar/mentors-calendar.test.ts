@@ -54,7 +54,7 @@ test('shows a start time as free while at least one mentor is free', () => {
   expect(labelAt('10:00', { calls })).toBe('Booked');
 });
 
-test('if no mentor is free, a slot is labelled “Booked” before “Reserved”, and “Reserved” before closed', () => {
+test('if no mentor is free, “Booked” takes precedence over “Reserved”, and “Reserved” over closed', () => {
   const held = call('ananya', 'reserved');
   expect(labelAt('10:00', { calls: [held, call('arnab', 'booked')] })).toBe('Booked');
   const others = [call('ananya', 'booked'), call('arnab', 'reserved')];
@@ -63,7 +63,7 @@ test('if no mentor is free, a slot is labelled “Booked” before “Reserved�
   expect(labelAt('10:00', { mentors, calls: [held] })).toBe('Reserved');
 });
 
-test('a mentor’s calendar shows the client’s holds with all mentors, but only this mentor’s calls', () => {
+test('the general calendar shows the client’s hold; a mentor’s calendar shows only that mentor’s calls', () => {
   expect(labelAt('10:00', { calls: [call('arnab', 'yours')] })).toBe('Your Reservation');
   const calls = [call('ananya', 'booked')];
   expect(labelAt('10:00', { calls }, 'ananya')).toBe('Booked');
