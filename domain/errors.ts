@@ -1,4 +1,4 @@
-import type { ChallengeTerms } from '#domain/account/account.ts';
+import type { ChallengeTerms } from '#domain/account/challenge.ts';
 import type { SavedNote } from '#domain/booking/agenda.ts';
 import type { HeldCall } from '#domain/booking/hold.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';

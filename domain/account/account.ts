@@ -30,14 +30,6 @@ export function splitName(name: string): { firstName: string; lastName: string }
   return { firstName, lastName: rest.join(' ') };
 }
 
-export type ChallengeAction = 'signup' | 'login' | 'reset' | 'contact' | 'webinar' | 'hold';
-
-export interface ChallengeTerms {
-  siteKey: string;
-  scriptUrl: string;
-  action: ChallengeAction;
-}
-
 export const turnstileToken = z.optional(z.string().check(z.maxLength(2048)));
 
 /** In lower case: email providers ignore case in practice, so an address must match in any case. */

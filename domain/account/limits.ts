@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import type { ChallengeAction } from './account.ts';
+import type { ChallengeAction } from './challenge.ts';
 
 export interface Limit {
   attempts: number;

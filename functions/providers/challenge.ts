@@ -1,4 +1,4 @@
-import type { ChallengeAction } from '#domain/account/account.ts';
+import type { ChallengeAction } from '#domain/account/challenge.ts';
 import * as z from '#domain/zod.ts';
 import type { Config } from '../env.ts';
 import { log } from '../log.ts';

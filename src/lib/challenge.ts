@@ -1,6 +1,5 @@
 /** Shows Cloudflare Turnstile's bot check. Pages load the module only when the API requires one. */
-import type { ChallengeTerms } from '#domain/account/account.ts';
-import { challengeMessages } from '#domain/account/challenge-messages.ts';
+import { type ChallengeTerms, challengeMessages } from '#domain/account/challenge.ts';
 import { createDialog } from './create-dialog.ts';
 import { dialogEntryGone } from './dialog-history.ts';
 import { loadScript } from './load-script.ts';

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { challengeMessages } from '#domain/account/challenge-messages.ts';
+import { challengeMessages } from '#domain/account/challenge.ts';
 import { limits } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import type { TestStack } from '#local/temporary-stack.ts';

@@ -1,4 +1,4 @@
-import type { ChallengeAction } from '#domain/account/account.ts';
+import type { ChallengeAction } from '#domain/account/challenge.ts';
 import type { CheckoutReply } from '#domain/money/input.ts';
 import type { FaultInput } from '#local/faults.ts';
 import type { State } from '#local/razorpay/ledger.ts';

@@ -11,8 +11,7 @@ import {
 } from '#db/client.ts';
 import { doublingWait } from '#db/expressions.ts';
 import { rateLimits } from '#db/schema/index.ts';
-import type { ChallengeAction } from '#domain/account/account.ts';
-import { challengeMessages } from '#domain/account/challenge-messages.ts';
+import { type ChallengeAction, challengeMessages } from '#domain/account/challenge.ts';
 import {
   type ChallengedLimit,
   challengedLimits,

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { challengeMessages } from '#domain/account/challenge-messages.ts';
+import { challengeMessages } from '#domain/account/challenge.ts';
 import { secrets } from '#local/settings.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { expect, expectAccessible, test } from '#support/browser/test.ts';

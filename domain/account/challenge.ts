@@ -1,5 +1,13 @@
 import { site } from '#domain/site.ts';
 
+export type ChallengeAction = 'signup' | 'login' | 'reset' | 'contact' | 'webinar' | 'hold';
+
+export interface ChallengeTerms {
+  siteKey: string;
+  scriptUrl: string;
+  action: ChallengeAction;
+}
+
 export const challengeMessages = {
   challengeRequired: 'Please confirm that you are a person, and try again.',
   challengeRefused:
