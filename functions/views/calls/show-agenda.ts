@@ -99,7 +99,7 @@ function toCall(row: Read['calls'][number], details: Omit<Read, 'calls'>, now: n
     note: noted?.note ?? null,
     proposals: proposals.filter(({ bookingId }) => bookingId === booking.id),
     ...planStateOf(planStates, booking),
-    state: joinState(booking, now),
+    joinState: joinState(booking, now),
     hasBegun: booking.startsAt <= now,
   };
 }

@@ -124,10 +124,10 @@ export function CallFacts({ call }: PartProps) {
 
 /** Shows who joined and when. If `isAwaited`, the state badge reports the missing client. */
 export function Arrivals({ call, isAwaited }: PartProps & { isAwaited: boolean }) {
-  const { arrivals, hasBegun, name, state } = call;
+  const { arrivals, hasBegun, name, joinState } = call;
   const { client, mentor } = arrivals;
   if (!client && !mentor && (isAwaited || !hasBegun)) return null;
-  const absentText = state === 'open' ? 'has not joined yet' : 'did not join';
+  const absentText = joinState === 'open' ? 'has not joined yet' : 'did not join';
   return (
     <p className="text-sm">
       {!isAwaited &&
@@ -149,19 +149,19 @@ export function CallAnswers({ call: { answers } }: PartProps) {
 }
 
 export function JoinButton({ call }: PartProps) {
-  const { joinToken, startsAt, state, hasLink, needsLink, arrivals } = call;
+  const { joinToken, startsAt, joinState, hasLink, needsLink, arrivals } = call;
   const refresh = useRefresh();
   // `needsLink` is false after the end of a call, but a call can still be joined (`open`) then.
-  const lacksLink = needsLink || (state === 'open' && !hasLink);
+  const lacksLink = needsLink || (joinState === 'open' && !hasLink);
   if (lacksLink) return <SetMeetingLink className="btn btn-primary max-sm:w-full" />;
-  if (state === 'early') {
+  if (joinState === 'early') {
     return (
       <p className="w-full text-sm text-soft">
         You can join from {displayTime(startsAt - JOINABLE_BEFORE_START_MS)}
       </p>
     );
   }
-  if (state !== 'open') return null;
+  if (joinState !== 'open') return null;
   return (
     <SendButton
       label="Join the meeting"

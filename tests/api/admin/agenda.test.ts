@@ -69,7 +69,7 @@ test('the admin agenda lists a week of calls with join times, refunds and missin
   expect(missed.map(({ startsAt }) => startsAt)).toEqual([running, near]);
   await moveClock(noon + 40 * MINUTE - Date.now());
   nila = await admin();
-  const ended = { state: 'open', needsLink: false, hasLink: false };
+  const ended = { joinState: 'open', needsLink: false, hasLink: false };
   expect((await agenda()).calls[1]).toMatchObject({ startsAt: running, ...ended });
 });
 
@@ -110,7 +110,7 @@ test('the admin agenda lists only paid calls, with the client’s contact detail
   expect(call).toMatchObject({ id: booking.id, ...service, ...client, ...money });
   const nothingYet = { hasBegun: false, outcome: null, note: null, needsLink: false };
   const arrivals = { client: null, mentor: null };
-  expect(call).toMatchObject({ state: 'early', ...nothingYet, arrivals });
+  expect(call).toMatchObject({ joinState: 'early', ...nothingYet, arrivals });
   expect(call?.answers).toContainEqual({ label: 'Test scores', text: 'IELTS 8' });
   expect(call?.answers.map(({ label }) => label)).not.toContain('Alternate email');
 });

@@ -48,7 +48,7 @@ test.each([
   [{ hasLink: false, needsLink: true }, 'Set meeting link'],
   [{ hasLink: false, needsLink: false }, 'Set meeting link'],
 ])('a joinable call with %j offers “%s”', (link, action) => {
-  const call = { state: 'open', arrivals: {}, ...link } as AgendaCall;
+  const call = { joinState: 'open', arrivals: {}, ...link } as AgendaCall;
   const html = markup(<JoinButton call={call} />, [[['admin', 'dashboard'], { isAdmin: true }]]);
   expect(html.replace(/<[^>]+>/g, '')).toBe(action);
 });
