@@ -5,7 +5,7 @@ import type { WithMentor } from './MentorFace.tsx';
 
 interface Props {
   call: WithMentor & {
-    /** Booking id. The page /join does not know the id, so it offers no .ics file. */
+    /** Booking id. Undefined on the page /join, so /join offers no .ics file. */
     id?: string;
     serviceType: string;
     startsAt: number;

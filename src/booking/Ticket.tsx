@@ -21,9 +21,9 @@ interface Props {
   call: WithMentor & { serviceType: string; startsAt: number; duration: number };
   lead?: ReactNode;
   about?: ReactNode;
-  /** True while the slot is only held, not booked. */
+  /** True if the slot is held but not booked. */
   isTentative?: boolean;
-  /** Label such as `Cancelled` for a call that will not take place. The ticket is then grey. */
+  /** Label such as `Cancelled`. A ticket with this label is grey. */
   ended?: string | false;
   children?: ReactNode;
 }

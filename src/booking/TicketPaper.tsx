@@ -4,9 +4,9 @@ import { dayParts, shortDay, viewerDate, viewerMoment, viewerTimeZone } from '#l
 
 interface Props {
   startsAt?: number | null;
-  /** IST date, shown while no start time is picked. */
+  /** IST date. Shown only while no start time is picked. */
   date?: string | undefined;
-  /** True if the start is only picked or held, not booked. */
+  /** True if the call is not booked yet. */
   isTentative?: boolean | undefined;
   isEnded?: boolean;
   isCompact?: boolean;

@@ -15,7 +15,7 @@ import { BookingUnavailable } from './BookingUnavailable.tsx';
 import { HomeRedirectNotice } from './HomeRedirectNotice.tsx';
 
 const GONE_CODES = new Set(['not_found', 'expired']);
-/** The API's error `conflict` means that the booking was paid or changed in another window. */
+/** `conflict`: the booking was paid or changed in another window. */
 const STALE_CODES = new Set([...GONE_CODES, 'conflict']);
 
 export function useBooking(id: string, notFoundAdvice = '') {
@@ -30,18 +30,18 @@ export function useBooking(id: string, notFoundAdvice = '') {
   });
   const booking = data?.booking;
   useEffect(() => {
-    // Deletes the stored draft, because the client may have paid on another device.
+    // The client may have paid on another device.
     if (booking && isPaid(booking)) forgetPaidDraft(booking);
   }, [booking]);
 
-  /** Returns false if the booking is expired or paid, true if it is unpaid or the reload failed. */
+  /** Returns false if the booking has expired or is paid. A failed reload returns true. */
   const reloadAndCheckHold = useCallback(async () => {
     const { data, error } = await refetch();
     return !isGoneError(error) && !isPaid(data?.booking);
   }, [refetch]);
   const isGone = isGoneError(error);
   const isSignedOut = !data && isSignedOutError(error);
-  // If a reload fails, the loaded booking stays on the page, unless the booking no longer exists.
+  // A loaded booking stays on the page after a failed reload.
   const failure = error && !data && !isGone && !isSignedOut && (
     <LoadFailure error={error} refetch={refetch} fallback={bookingMessages.bookingLoadError} />
   );
@@ -61,7 +61,6 @@ export function useBooking(id: string, notFoundAdvice = '') {
     error,
     refetch,
     otherHold: detailsOf(error).held ?? null,
-    /** Notice that replaces the booking on the page, for example after a refund. */
     problem: failure || goneNotice || refundNotice,
     reloadAndCheckHold,
     setBooking: (booking: LoadedBooking) =>
@@ -81,7 +80,7 @@ function useGoneMessage(id: string, isGone: boolean, notFoundAdvice: string): st
   return `${bookingMessages.bookingNotFound} ${notFoundAdvice}`.trim();
 }
 
-/** Returns undefined if the request failed because the booking has expired or has been paid. */
+/** Returns undefined instead of an error if the booking has expired or is paid. */
 export async function unlessGoneOrPaid<Reply>(
   request: Promise<Reply>,
   reloadAndCheckHold: () => Promise<boolean>,

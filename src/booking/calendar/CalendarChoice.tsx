@@ -29,14 +29,13 @@ export function CalendarChoice(props: Props) {
   }
   if (calendar.isLoading) return <CalendarSkeleton hasMentors={calendar.mentor !== null} />;
   const alert = <CalendarAlert calendar={calendar} />;
-  // Blocks clicks while another mentor's times load or while the picked time is being sent.
   const waiting = { inert: calendar.isLoadingMentor || isSubmitting };
   return (
     <CalendarColumns>
       <PickArea inert={isSubmitting} className="col-span-full">
         {choice}
       </PickArea>
-      {/* On a phone, the times of a picked day replace the list of next free times. */}
+      {/* On a phone, the list of next free times disappears after the visitor picks a day. */}
       <PickArea
         {...waiting}
         className={`col-span-full @4xl:col-span-2 ${day && !keepsNextFreeOnPhone ? '@max-2xl:hidden' : ''}`}
@@ -109,7 +108,7 @@ function NextFreeStarts({ calendar }: { calendar: Calendar }) {
     date === days[0]?.date && !isAbroad ? 'Tomorrow' : shortDay(date);
   const pick = (start: SlotChoice) => {
     flushSync(() => pickStart(start));
-    // The pick can hide the pressed button, so the focus moves to the picked time.
+    // The pressed button may have disappeared, so the picked time gets the focus.
     document.querySelector<HTMLElement>('input[name=time]:checked')?.focus();
   };
   return (
@@ -153,7 +152,7 @@ function NextFreeStarts({ calendar }: { calendar: Calendar }) {
   );
 }
 
-/** Returns the visitor's local time, such as `Wed 5:30 PM`. Null in India's time zone. */
+/** Returns a local time such as `Wed 5:30 PM`. Returns null in India's time zone. */
 function localTimeOf({ date, time }: SlotChoice): string | null {
   const instant = istInstant(date, time);
   return viewerMoment(instant) && shortLocal(instant);

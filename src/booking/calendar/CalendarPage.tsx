@@ -33,7 +33,6 @@ export interface FrameProps {
 }
 
 interface Props extends PageProps, FrameProps {
-  /** Portraits of the mentors. The list of services shows the portraits beside the first call. */
   mentors?: ReactNode;
 }
 

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 
-/** The column count depends on widths in rem, so enlarged text leads to fewer columns. */
 export function CalendarColumns({ children, ...properties }: ComponentProps<'div'>) {
   return (
     <div className="@container" {...properties}>
@@ -9,7 +8,7 @@ export function CalendarColumns({ children, ...properties }: ComponentProps<'div
   );
 }
 
-/** Three weeks of placeholders: the fifteen bookable days never span more than three weeks. */
+/** Days of three weeks. The fifteen bookable days never span more than three weeks. */
 const DAYS = Array.from({ length: 21 }, (_, index) => index);
 const SLOTS = DAYS.slice(0, 5);
 

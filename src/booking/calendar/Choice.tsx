@@ -56,9 +56,9 @@ export function Choice(props: Props) {
 interface BottomBarTextProps extends Pick<Chosen, 'date' | 'startsAt'> {
   mentor: ShownMentor | undefined;
   problem?: string | undefined;
-  /** Rupees. The price of a package session is 0. */
+  /** Rupees. 0 for a session of a package. */
   price: number;
-  /** Text while no mentor is assigned: the duration, the number of sessions or `Held for you`. */
+  /** Text such as `30 minutes` or `Held for you`. Shown only while no mentor is assigned. */
   extent: string;
 }
 

@@ -11,10 +11,9 @@ interface Props {
   children: ReactNode;
 }
 
-// Focusing the sticky button must not scroll the page, because the button is always visible.
+// The sticky button is always visible. Focusing the button must not scroll the page.
 const BUTTON_CLASS = '-scroll-mb-20 shrink-0 @max-4xl:px-4 @max-4xl:text-sm @4xl:w-full';
 
-/** Shows the picked call and the submit button: a sticky column, or a bar on narrow screens. */
 export function ChoiceCard(props: Props) {
   const { label, button, href, isBusy, onSubmit, bottomBarText, children } = props;
   return (

@@ -69,7 +69,7 @@ function DayOption({ day, hasMonth, isSelected, onPick }: OptionProps) {
         name="date"
         value={date}
         checked={isSelected}
-        // `countFreeSlots` includes the viewer's own held slot, so the viewer can select its day.
+        // `countFreeSlots` also counts the viewer's own held slot. The slot's day stays selectable.
         disabled={countFreeSlots(slots) === 0}
         onChange={() => onPick(date)}
         aria-label={note ? `${name}, ${note}` : name}

@@ -24,7 +24,7 @@ export default function MentorChoice(props: Props) {
 function MentorList({ notice, ...props }: Props & { notice: ReactNode }) {
   const { hold, mentors, mentor: mentorSlug, time, latestPick, pickMentor } = props.calendar;
   const heldMentorSlug = mentors.find(({ slug }) => slug === hold?.mentor?.slug)?.slug;
-  // Preselects the mentor of the client's hold, before the first paint and until the first pick.
+  // A layout effect selects the mentor of the client's hold before the first paint.
   useLayoutEffect(() => {
     if (heldMentorSlug && !mentorSlug && !time && !latestPick) pickMentor(heldMentorSlug);
   });
@@ -187,7 +187,6 @@ function AnyMentorIcon() {
   );
 }
 
-/** Returns a text such as `Free Fri 27 Nov, 3:00 PM IST`. */
 function nextFreeText({ next }: Mentor): string {
   return next ? `Free ${dayAndTime(istInstant(next.date, next.time))} IST` : 'No free times';
 }

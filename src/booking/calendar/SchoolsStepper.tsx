@@ -14,7 +14,7 @@ export default function SchoolsStepper({ service, count, onPick }: Props) {
     <button
       type="button"
       aria-label={label}
-      // Uses `aria-disabled`, because a `disabled` button would lose the keyboard focus.
+      // A `disabled` button would lose the keyboard focus.
       aria-disabled={next < 0 || next > most}
       onClick={() => next >= 0 && next <= most && onPick(next)}
       className="btn btn-secondary size-11 min-h-11 p-0 text-xl"

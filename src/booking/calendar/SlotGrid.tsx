@@ -74,7 +74,7 @@ function DayStarts({ day, isPicked, selected, onPick }: Omit<Props, 'alert'>) {
           <section
             key={name}
             aria-label={name}
-            // On a phone, the hidden parts of the day have no height, so they leave no empty space.
+            // On a phone, hidden parts of the day have no height and leave no empty space.
             className={`w-full shrink-0 snap-start p-1 ${index === visible ? '' : '@max-2xl:h-0'}`}
           >
             {workingSlots(slots).length === 0 && (

@@ -17,7 +17,7 @@ interface Options<Reply> {
   movedCallId?: string;
   send(claim: SlotChoice & Partial<Record<'mentor' | 'replacing', string>>): Promise<Reply>;
   onSubmitted(reply: Reply): void;
-  /** Returns true if the page shows the API's error. The calendar then shows no error message. */
+  /** Returns true if the page itself shows the error. The calendar then shows no message. */
   onRefused?(error: ApiError): boolean;
   failure: string;
 }
@@ -39,7 +39,7 @@ export function useCalendar<Reply>(options: Options<Reply>) {
       const isSlotTaken = error instanceof ApiError && error.code === 'slot_unavailable';
       if (!isShownByPage && !isSlotTaken) return showMessage(messageOf(error, failure));
       if (!isShownByPage) markUnavailable({ date, time }, error.message);
-      // Reloads the calendar: another call or hold may have taken slots since the last load.
+      // Another call or hold may have taken slots since the last load.
       times.retry();
     },
   });
@@ -50,7 +50,7 @@ export function useCalendar<Reply>(options: Options<Reply>) {
   const pickedStart = date !== null && time !== null ? { date, time } : null;
   const hasPickBecomeUnavailable =
     pickedStart !== null && isLoaded && !isSubmitting && !slot?.selectable;
-  // Needs no dependency list: `markUnavailable` clears the picked time, so the effect acts once.
+  // The effect acts only once, because `markUnavailable` clears the picked time.
   useEffect(() => {
     if (!hasPickBecomeUnavailable) return;
     const newMentor = latestPick === 'mentor' ? mentorWithSlug(mentors, acceptedMentor) : undefined;
@@ -64,7 +64,7 @@ export function useCalendar<Reply>(options: Options<Reply>) {
     claim.mutate({
       date: day.date,
       time: slot.time,
-      // Requests the mentor that the page shows, so that the API does not assign another mentor.
+      // Names the mentor that the page shows. Otherwise the API could assign another mentor.
       ...(slotMentor && { mentor: slotMentor }),
       ...(replacedHoldId && { replacing: replacedHoldId }),
     });
@@ -96,7 +96,7 @@ function chosenCall(day: CalendarDay | undefined, slot: Slot | undefined, times:
   };
 }
 
-/** Returns the requested mentor. If the visitor accepts any mentor, the API names one per slot. */
+/** `acceptedMentor`: null means any mentor. The API then names a mentor for each slot. */
 function mentorOfSlot(slot: Slot | undefined, acceptedMentor: string | null): string | undefined {
   return acceptedMentor ?? slot?.mentor;
 }
@@ -105,7 +105,7 @@ function mentorWithSlug(mentors: Times['mentors'], slug: string | null) {
   return mentors.find((mentor) => mentor.slug === slug);
 }
 
-/** `newMentor` is set if the visitor picked the time first and then another mentor. */
+/** `newMentor`: mentor that the visitor picked after the time. */
 function unavailableMessage(slot: Slot | undefined, newMentor: ShownMentor | undefined): string {
   if (slot?.bookingId) {
     return `You have ${slot.state === 'yours' ? 'booked' : 'a call at'} this time.`;
@@ -128,7 +128,7 @@ function useTimes(service: CallId, movedCallId: string | undefined, mentor: stri
     queryKey: ['calendar', query],
     queryFn: async () => {
       const { hold, ...answered } = unpackDays(await answer(api.calendar.$get({ query })));
-      // `holdEndsIn` is the remaining time in ms when the server sends the response.
+      // `holdEndsIn`: ms from the server's response to the end of the hold.
       return { ...answered, hold: hold && { ...hold, endsAt: serverNow() + hold.holdEndsIn } };
     },
     refetchInterval: REFRESH_MS,
@@ -136,8 +136,8 @@ function useTimes(service: CallId, movedCallId: string | undefined, mentor: stri
   });
   const { data, error, isPlaceholderData: isLoadingMentor } = times;
   const signedOut = useLoginRedirect(error);
-  // If the requested mentor is unavailable, the API names no mentor and returns all mentors' times.
-  // While a call is moved, the API returns the call's current mentor and their times instead.
+  // The API returns no mentor if the requested mentor is unavailable.
+  // While a call is moved, the API returns the call's current mentor instead.
   const acceptedMentor = isLoadingMentor || !data ? mentor : (data.mentor ?? null);
   return {
     days: data?.days ?? [],
@@ -179,8 +179,8 @@ function slotIn(day: CalendarDay | undefined, time: string | null) {
 const isWideScreen = () => matchMedia('(width >= 48rem)').matches;
 
 /**
- * Returns the picked day and slot. If no day is picked, or if the picked mentor is not free on the
- * picked day, returns the hold's day. If there is no hold, wide screens get the first free day.
+ * Returns the picked day and slot, unless a newly picked mentor has no free time on that day.
+ * Otherwise returns the day of the client's hold, or on wide screens the first free day.
  */
 function shownDayAndSlot(
   days: CalendarDay[],

@@ -5,7 +5,7 @@ import { keepInAddress, queryParameter } from '#lib/address.ts';
 export type SlotChoice = Record<'date' | 'time', string>;
 
 export interface Picks {
-  /** Slug of the requested mentor. Null means that the visitor accepts any available mentor. */
+  /** Slug of the requested mentor. Null means any available mentor. */
   mentor: string | null;
   date: string | null;
   /** IST start time. Null while `date` is null. */
@@ -15,7 +15,7 @@ export interface Picks {
   unavailable: SlotChoice | null;
 }
 
-/** `keepsInUrl` stores the picks in the URL. True for a new booking, false for moving a call. */
+/** `keepsInUrl`: true for a new booking, false for moving a call. */
 export function usePicks(keepsInUrl: boolean) {
   const [picks, setPicks] = useState<Picks>(() => ({
     ...(keepsInUrl ? picksInUrl() : { mentor: null, date: null, time: null }),
@@ -45,7 +45,6 @@ export function usePicks(keepsInUrl: boolean) {
   };
 }
 
-/** Reads the URL. Ignores a date or time in the wrong format, and a time without a date. */
 function picksInUrl() {
   const date = queryParameter('date') ?? '';
   const time = queryParameter('time') ?? '';

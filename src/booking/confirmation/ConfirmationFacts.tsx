@@ -8,7 +8,7 @@ import { type Fact, Facts } from '#ui/Facts.tsx';
 
 interface Props {
   booking: ConfirmedBooking;
-  /** Id of the package session that the call uses. Null for a single call. */
+  /** Id of the package session. Null for a single call. */
   sessionId: string | null;
   refundTexts: string[];
 }
@@ -43,7 +43,7 @@ export function ConfirmationFacts({ booking, sessionId, refundTexts }: Props) {
     ['Booking Status', badge('CONFIRMED', 'bg-mist text-leaf')],
     ['Email Status', emailBadge(emailSent)],
     ['Confirmation', booking.confirmationId],
-    // If the confirmation email failed, a notice on the page already shows the booking ID.
+    // A notice already shows the booking ID if the confirmation email failed.
     ['Booking ID', emailSent === false ? null : withCopyButton(bookingId)],
   ];
   return (

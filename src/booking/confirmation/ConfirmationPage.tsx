@@ -20,7 +20,7 @@ import { SkeletonBars } from '#ui/SkeletonBars.tsx';
 import { SupportEmail } from '#ui/SupportEmail.tsx';
 import { Confirmation } from './Confirmation.tsx';
 
-/** Content of the page /payment. Shows nothing if the URL names no booking (spec section 2). */
+/** Shows nothing if the URL names no booking (spec section 2). */
 export function ConfirmationPage({ picture }: { picture?: ReactNode }) {
   const id = queryParameter('booking');
   return <Queries>{id && <LoadedPage id={id} picture={picture} />}</Queries>;
@@ -154,7 +154,7 @@ function ConfirmCard({ booking, emailServiceError, confirm }: Props) {
   );
 }
 
-/** Part of the built HTML, so that the largest text on a phone (LCP) appears before scripts run. */
+/** Part of the built HTML: the largest text (LCP) appears before scripts run. */
 export function ConfirmationSkeleton() {
   return (
     <div role="status" className="mx-auto grid max-w-4xl gap-5">

@@ -6,7 +6,7 @@ const names = new Intl.DisplayNames('en', { type: 'region' });
 const callingCodes: Record<string, string> = codes;
 
 interface Props {
-  /** Phone field. React does not control the field, so CountryChoice reads and sets its value. */
+  /** React does not control the phone field. CountryChoice reads and sets the field's value. */
   input: RefObject<HTMLInputElement | null>;
 }
 
@@ -17,10 +17,10 @@ export default function CountryChoice({ input }: Props) {
     const addCallingCode = () => {
       if (field && /^\d/.test(field.value)) field.value = callingCodes[country] + field.value;
     };
-    // Adds the calling code of other countries. The API reads a number without a code as Indian.
+    // The API reads a number without a calling code as Indian.
     if (country !== 'IN') field?.addEventListener('input', addCallingCode);
     return () => field?.removeEventListener('input', addCallingCode);
-    // Runs after every render, because React may have replaced the phone field.
+    // The effect runs after every render: React may have replaced the phone field.
   });
 
   function choose(chosen: string): void {
@@ -29,9 +29,8 @@ export default function CountryChoice({ input }: Props) {
     if (!field) return;
     const previousCode = callingCodes[country]?.trim() ?? '';
     const number = field.value.trim().replace(previousCode, '').trim();
-    // A number that the client typed with another country's code stays unchanged.
     const hasOtherCode = /\+\s*\d/.test(number);
-    // Removes a lone `+`, which the hint asks the client to type for a country that is not listed.
+    // Removes a `+` that the client typed without a code.
     if (!hasOtherCode) field.value = callingCodes[chosen] + number.replace('+', '');
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.focus();

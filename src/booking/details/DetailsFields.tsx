@@ -29,7 +29,7 @@ interface PartsProps extends Props {
   parts?: readonly (typeof PARTS)[number][];
 }
 
-/** Fields of the details form, in the order of the specification (section 5). */
+/** The fields have the order of the specification (section 5). */
 export function DetailsFields({ parts = PARTS, summary, ...props }: PartsProps) {
   const firstError = detailsFields.find((field) => field === Object.keys(props.errors)[0]);
   const errorPart = firstError && questions[firstError].part;
@@ -135,7 +135,7 @@ function PhoneField({ label, error, ...value }: ComponentProps<typeof TextField>
         {(control) => (
           <div className="flex flex-wrap gap-x-3">
             <input
-              // A new key remounts the input, which then shows the number that the API has saved.
+              // A new key remounts the input. The input then shows the saved number.
               key={String(value.defaultValue)}
               {...value}
               {...control}

@@ -33,7 +33,7 @@ export function DetailsForm({ details, button, note, children, ...form }: Props)
   const errorCount = Object.keys(errors).length;
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The focused Clear button has disappeared, so the focus moves to the form's first field.
+    // The focused Clear button has disappeared.
     if (clearCount > 0) formRef.current?.querySelector('input')?.focus();
   }, [clearCount]);
   const summary = message && errorCount > 0 && (
@@ -79,7 +79,7 @@ interface Options {
   onNext(isPaying: boolean): Promise<'leaving' | undefined>;
 }
 
-/** Attributes of a button outside of the details form. The button saves the details, then pays. */
+/** Attributes of a button outside of the form. A click saves the details, then pays. */
 export const payButton = { type: 'submit', form: 'details', value: 'pay' } as const;
 
 export function useDetails({ booking, ...held }: OpenBooking, options: Options) {
@@ -89,7 +89,6 @@ export function useDetails({ booking, ...held }: OpenBooking, options: Options) 
   const form = useForm({
     failure,
     loadSchema: async () => {
-      // The first submit loads the schema, so that the page itself loads less code.
       const schema = import('#domain/booking/details.ts');
       const [{ detailsSchema }] = await Promise.all([schema, preloadNext?.()]);
       return detailsSchema(isParent ? 'parent' : 'student', serverNow());
@@ -116,7 +115,7 @@ function isAlreadySaved(booking: LoadedBooking, { ageRule: _, ...answers }: Deta
   );
 }
 
-/** @param purpose suggested purpose of the call, from the topic that a parent picked on /parent */
+/** @param purpose suggested purpose of the call, from the topic picked on /parent */
 export function useAnswers(
   booking: LoadedBooking,
   lastAnswers: LastAnswers | null,

@@ -84,7 +84,7 @@ function DetailsAndPayment({ held, purpose, howToPay }: Props) {
   );
 }
 
-/** Asks for the details of a call that an admin booked. HeldBooking then opens the confirmation. */
+/** Form for a call that an admin booked. HeldBooking opens the next page after the save. */
 function DetailsOfPaidCall({ held }: Pick<Props, 'held'>) {
   const details = useDetails(held, {
     failure: bookingMessages.detailsError,
@@ -195,7 +195,7 @@ export function DetailsPage({ topics, howToPay }: { topics: Topic[]; howToPay?: 
   );
 }
 
-/** Opens the log-in page for a signed-out visitor, the home page for a signed-in one (spec 2). */
+/** Redirects as the specification asks (section 2). */
 function NoBooking() {
   const me = useMe();
   const { data } = me;

@@ -19,7 +19,7 @@ function LoadError() {
   return <HomeRedirectNotice tone="error" message={bookingMessages.bookingLoadError} />;
 }
 
-/** Booking that is unpaid or still lacks the client's details. */
+/** Booking that is unpaid or lacks the client's details. */
 export interface OpenBooking extends Pick<BookingAnswer, 'booking' | 'lastAnswers' | 'viewer'> {
   refetch(): void;
   reloadAndCheckHold(): Promise<boolean>;
@@ -56,7 +56,7 @@ interface Props extends ComponentProps<'div'> {
   belowTicket: ReactNode;
   cancelled: ReactNode;
   cancelLabel?: string;
-  /** True while a payment is in progress. The page then stays open even if the hold ends. */
+  /** True while a payment is in progress. The page then stays open after the hold has ended. */
   isBeingPaid: boolean;
 }
 
@@ -68,7 +68,7 @@ export function HeldColumns(props: Props) {
   const timeLeft = useCountdown(booking.holdEndsIn);
   const hasExpired = timeLeft === 0 && !isBeingPaid && !isCancelled;
   useEffect(() => {
-    // Reloads the booking, because a payment may have succeeded just before the hold ended.
+    // A payment may have succeeded just before the hold ended.
     if (hasExpired) refetch();
   }, [hasExpired, refetch]);
 
@@ -128,7 +128,7 @@ function HeldUntil({ timeLeft, calendarUrl }: { timeLeft: number; calendarUrl: s
   );
 }
 
-/** Returns a text that changes only three times, because screen readers read each change aloud. */
+/** Screen readers read each change aloud, so the text changes only three times. */
 function noticeAt(timeLeft: number): string | null {
   if (timeLeft <= 0) return 'Your hold has ended. A payment in progress can still go through.';
   if (timeLeft <= MINUTE) {

@@ -52,7 +52,7 @@ interface ReplaceHoldProps {
 
 function ReplaceHold({ held, requested, onClose, onReplace }: ReplaceHoldProps) {
   const dialog = useShownDialog();
-  // Sends the request after the dialog has closed, because an API error can open the dialog again.
+  // Sends the request after the dialog has closed. An API error can open the dialog again.
   function onClosed(): void {
     onClose();
     if (dialog.current?.returnValue === 'replace') onReplace();

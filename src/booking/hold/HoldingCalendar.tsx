@@ -54,7 +54,7 @@ export function HoldingCalendar({ holding, ticket, children, ...pageProps }: Pro
   );
 }
 
-/** Reason why the API refused a hold: the client's other hold, or an unconfirmed email address. */
+/** `held`: another hold of the client. Null if the client's email address is unconfirmed. */
 interface Conflict {
   held: HeldCall | null;
   message?: string;

@@ -13,7 +13,6 @@ import { dayAndTime } from '#lib/format.ts';
 import { Chip } from '#ui/choices/ChoiceChips.tsx';
 import { ActionLink } from '#ui/Links.tsx';
 
-/** New start time and mentor of a moved call. */
 export interface Moved {
   startsAt: number;
   mentor: ShownMentor | null;
@@ -42,7 +41,7 @@ export function MoveCalendar({ call, move, onMoved, isClientView = false }: Prop
   const planned = { call, date, newStart, newMentor, isClientView };
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
-      {/* On narrow screens, `ChoiceCard` has no ticket. The dashboard itself shows the call. */}
+      {/* `ChoiceCard` has no ticket on narrow screens. The dashboard already shows the call. */}
       {isClientView && (
         <div className="@4xl:hidden">
           <MoveTicket {...planned} isCompact />
@@ -71,7 +70,7 @@ interface Planned {
   call: Props['call'];
   date: string | undefined;
   newStart: number | null;
-  /** Undefined if the mentor of the call stays the same. */
+  /** Undefined if the mentor stays the same. */
   newMentor: ShownMentor | undefined;
   isClientView: boolean;
 }
@@ -135,7 +134,7 @@ function MoveMentor({ calendar, current }: { calendar: Calendar; current: ShownM
   const others = mentors.filter(({ slug }) => slug !== current?.slug);
   if (others.length === 0) return null;
   const hasCurrentMentorLeft = current && !mentors.some(({ slug }) => slug === current.slug);
-  // If `slug` is null, the API returns the times of the call's current mentor.
+  // A null `slug` asks the API for the times of the call's current mentor.
   const keep = { slug: null, name: current ? `${current.name} (now)` : 'Current mentor' };
   const choices = hasCurrentMentorLeft ? others : [keep, ...others];
   const checkedSlug = others.find(({ slug }) => slug === pickedSlug)?.slug ?? null;

@@ -8,13 +8,13 @@ import type { MadePayment } from '#lib/checkout.ts';
 
 const SUCCESS_SHOWN_MS = 1500;
 
-/** `lost`: another client has the slot, so we refund the payment. */
+/** `lost`: another client got the slot. We refund the payment. */
 export type Stage = 'idle' | 'opening' | 'asking' | 'verifying' | 'done' | 'lost';
 
 interface State {
   stage: Stage;
   alert: { tone: 'error' | 'success' | 'warning'; text: string } | null;
-  /** Payment that the API could neither confirm nor reject yet. The client can check again. */
+  /** Payment with an unknown outcome. The client can check again. */
   unverified: MadePayment | null;
   paymentId: string;
 }
@@ -77,7 +77,6 @@ export function usePayment({ booking, reloadAndCheckHold }: OpenBooking) {
   return {
     ...state,
     isUnverified: unverified !== null,
-    /** True if the client has paid, but the outcome is unknown or another client has the slot. */
     isPaidButNotBooked: unverified !== null || state.stage === 'lost',
     payNow,
     checkAgain: () => unverified && verify(unverified),
