@@ -10,7 +10,7 @@ import { IdentityProof } from '#ui/IdentityProof.tsx';
 import { TextLink } from '#ui/Links.tsx';
 import { type AccountData, Setting } from './Setting.tsx';
 
-/** URL to which Google returns after the client has signed in again to confirm the deletion. */
+/** Google opens this URL after the client has signed in again. */
 const RETURN_PAGE = '/account?delete=confirmed';
 
 export const keptRecords = 'We keep payment records without your name, as tax law requires.';

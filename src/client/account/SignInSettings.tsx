@@ -21,7 +21,7 @@ function changeDialogProps(noun: string) {
       Change <span className="max-md:sr-only">{noun}</span>
     </span>
   );
-  // On a phone, the Change button is on the line of the setting's title.
+  // On a phone, the button is beside the title of the setting.
   return { label, title: `Change your ${noun}`, buttonProps: { className: 'max-md:order-1!' } };
 }
 

@@ -133,7 +133,7 @@ function callText({ serviceType, startsAt }: Call): string {
 
 interface Props {
   calls: Call[];
-  /** Id of the call that the next files are for. Empty if the files are for all calls. */
+  /** Call for the next files. Empty if the files are for all calls. */
   callId: string;
   onCallId(id: string): void;
   onFiles(files: Iterable<File>): void;

@@ -7,7 +7,7 @@ type Props = Omit<Uploads, 'add'>;
 
 export function UploadList({ uploads, ...actions }: Props) {
   if (uploads.length === 0) return null;
-  // Files upload sequentially, so the first file without an error is uploading now.
+  // Files upload one by one. The first file without an error is uploading now.
   const current = uploads.find(({ error }) => error === null);
   return (
     <ul
@@ -124,7 +124,7 @@ export function FileButton({ takesPhoto = false, onFiles, children, ...button }:
         multiple={!takesPhoto}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // Clears the field, so that choosing the same file again fires a `change` event.
+          // Clears the field. Otherwise choosing the same file again would fire no `change` event.
           currentTarget.value = '';
         }}
       />

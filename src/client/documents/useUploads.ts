@@ -48,7 +48,6 @@ export function useUploads(onUploaded?: (name: string) => void) {
     });
   }
 
-  /** @param pathOf returns the API path for the upload of a file */
   function add(files: Iterable<File>, pathOf: (name: string) => string): void {
     const added = Array.from(files, (file) => {
       const error = validationError(file);

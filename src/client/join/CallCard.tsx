@@ -100,9 +100,9 @@ function Countdown({ startsIn }: { startsIn: number }) {
   );
 }
 
-/** Returns `3 days, 4 hours`, under a day `2 hours, 5 minutes`, under an hour `29 min 05 s`. */
+/** Returns a text such as `3 days, 4 hours`, `2 hours, 5 minutes` or `29 min 05 s`. */
 export function timeUntil(exactMilliseconds: number): string {
-  // Rounds up to the next second, as `minutesAndSeconds` does.
+  // Rounds up like `minutesAndSeconds`. Otherwise a text could be `60 min 00 s`.
   const milliseconds = Math.ceil(exactMilliseconds / 1000) * 1000;
   const hours = Math.floor(milliseconds / HOUR);
   const minutes = Math.floor((milliseconds % HOUR) / MINUTE);
@@ -114,7 +114,7 @@ export function timeUntil(exactMilliseconds: number): string {
 
 function EarlyCall({ call }: Pick<Props, 'call'>) {
   const isSoon = call.startsIn < HOUR;
-  // The calendar entry links to the join page, because only the join page can open the meeting.
+  // The calendar entry links to this page: only this page can open the meeting.
   const meetingDetails = { zoomLink: location.href, meetingNote: callMessages.meetingNote };
   return (
     <>

@@ -17,7 +17,7 @@ export function JoinPage() {
   return <Queries pollsWhileIdle>{token ? <FoundCall token={token} /> : <NoCall />}</Queries>;
 }
 
-/** Polls the API, because the call may be moved or get its meeting link while the page is open. */
+/** Polls the API: the call can be moved or get a meeting link while the page is open. */
 function FoundCall({ token }: { token: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['join', token],

@@ -26,7 +26,7 @@ interface Props {
 export default function RefundQuestion({ purchase, close }: Props) {
   const { id, refund } = purchase;
   const [reason, setReason] = useState('');
-  // Booked calls in the API's error. The client must choose to keep or cancel these calls.
+  // Booked calls from the API's error. The client must keep or cancel these calls.
   const [calls, setCalls] = useState<NamedCall[]>([]);
   const client = useQueryClient();
   const showMessage = useShowMessage();
@@ -78,7 +78,7 @@ export default function RefundQuestion({ purchase, close }: Props) {
   );
 }
 
-/** Returns undefined if the error lists booked calls, which the dialog shows in another form. */
+/** Returns undefined if the error lists booked calls: `BookedCalls` shows these calls. */
 function errorText(error: Error): string | undefined {
   return affectedCallsOf(error).length === 0 ? messageOf(error, refundMessages.failed) : undefined;
 }
@@ -118,13 +118,13 @@ function schoolsText(session: Session, purchase: PackagePurchase, count: number)
 interface Choice {
   /** Paise. */
   amount: number;
-  /** If undefined while calls are booked, the API refuses the request and lists the calls. */
+  /** The API refuses an undefined value while calls are booked. */
   cancelsCalls?: boolean;
 }
 
 interface CallsProps {
   calls: NamedCall[];
-  /** Paise. `open` if the client keeps the booked calls, `withCalls` if the calls are cancelled. */
+  /** Paise. `open`: the client keeps the booked calls. `withCalls`: these calls are cancelled. */
   refund: { open: number; withCalls: number };
   isBusy: boolean;
   error: string | undefined;

@@ -11,11 +11,11 @@ const STEP =
 
 export function SessionList({ purchase }: { purchase: PackagePurchase }) {
   const next = purchase.sessions.find(isBookable);
-  // A session in an open refund request cannot be booked.
+  // `isAskedBack`: the client has requested a refund for the session.
   const onHold = purchase.sessions.filter(({ isAskedBack }) => isAskedBack);
   const steps = sortSessions(purchase.sessions.filter(({ isAskedBack }) => !isAskedBack));
   const firstUpcoming = steps.findIndex(({ state }) => state === 'open' || state === 'booked');
-  // Folds the past sessions, unless no session is upcoming.
+  // `firstUpcoming` is -1 if no session is upcoming. No session is folded then.
   const foldedCount = Math.max(firstUpcoming, 0);
   const [showsPast, setShowsPast] = useState(false);
   return (
@@ -57,7 +57,7 @@ export function SessionList({ purchase }: { purchase: PackagePurchase }) {
   );
 }
 
-/** Sorts sessions: first those with a call (by start), then open, then not bookable ones. */
+/** Order: sessions with a call by start, then open sessions, then the remaining sessions. */
 function sortSessions(sessions: Session[]): Session[] {
   const startOf = ({ booking }: Session) => booking?.startsAt ?? 0;
   const calls = sessions.filter(({ booking }) => booking !== null);

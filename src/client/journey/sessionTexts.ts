@@ -9,13 +9,13 @@ function idsOfService({ service }: Session, { sessions }: PackagePurchase): stri
   return sessions.filter((session) => session.service === service).map(({ id }) => id);
 }
 
-/** Place such as `2 of 3` among sessions of the same service. Null if there is only one session. */
+/** Returns a text such as `2 of 3`. Null if the package has one session of the service. */
 export function placeText(session: Session, purchase: PackagePurchase): string | null {
   const ids = idsOfService(session, purchase);
   return ids.length > 1 ? `${ids.indexOf(session.id) + 1} of ${ids.length}` : null;
 }
 
-/** True for an additional school. The first session of a service is for the included school. */
+/** The first session of a service is included. Later sessions are for additional schools. */
 export function isAdditional(session: Session, purchase: PackagePurchase): boolean {
   return idsOfService(session, purchase)[0] !== session.id;
 }

@@ -69,13 +69,12 @@ function StepItem({ step }: { step: SentStep }) {
 
 export const plansQuery = { queryKey: ['plans'], queryFn: () => answer(api.plans.$get()) };
 
-/** Shows the new state at once, and goes back to the saved state if the request fails. */
 export function usePlanSwitch(isSavedOn: boolean, send: (isOn: boolean) => Promise<unknown>) {
   const client = useQueryClient();
   const [isOn, show] = useOptimistic(isSavedOn);
   const { mutateAsync, error } = useAction({
     mutationFn: send,
-    // Sends the requests of two quick clicks sequentially, so that the last click is saved last.
+    // Requests with the same scope are sent sequentially. The last click is saved last.
     scope: { id: useId() },
     onSuccess: () => client.invalidateQueries({ queryKey: plansQuery.queryKey }),
   });

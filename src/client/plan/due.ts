@@ -13,7 +13,7 @@ export function dueText({ dueOn, doneAt }: SentStep): string {
   return `${dueOn < viewerDate(serverNow()) ? 'Was due on' : 'By'} ${dateInWords(dueOn)}`;
 }
 
-/** Returns a text such as `Sat 28 Nov, in 3 days`, counted in the visitor's time zone. */
+/** Returns a text such as `Sat 28 Nov, in 3 days`. Counts days in the visitor's time zone. */
 export function dateInWords(date: string): string {
   const today = viewerDate(serverNow());
   const distance = inWords(istInstant(date, '00:00'), istInstant(today, '00:00'));

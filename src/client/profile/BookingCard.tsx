@@ -33,7 +33,7 @@ export function BookingCard({ booking, state }: Props) {
         </p>
       </Ticket>
       <div
-        // On a phone, two links share a line, but a note or a main button fills a line.
+        // On a phone, two links share a line. A note or a main button fills a whole line.
         className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 pt-5 pb-4 [&>p]:basis-full max-sm:[&>*]:basis-[calc(50%-0.75rem)] max-sm:[&>button]:justify-start max-sm:[&>:is(p,details,.btn-primary)]:basis-full max-sm:[&>details>summary]:w-full"
       >
         {isUpcoming && booking.proposals.length > 0 && (

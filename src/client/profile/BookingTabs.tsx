@@ -33,7 +33,7 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
     focusTab(next);
   }
 
-  /** Moves the focus to the active tab, because the card of a cancelled call disappears. */
+  /** The card of a cancelled call disappears, so the active tab gets the focus. */
   function showMessage(done: string): void {
     say(done);
     focusTab(active);

@@ -43,7 +43,7 @@ export function ProfilePage() {
 const profileQuery = {
   queryKey: ['bookings'],
   queryFn: () => answer(api.bookings.$get()),
-  // Reloads every minute, because calls start and holds end while the page is open.
+  // Reloads every minute: a call can start or a hold can expire while the page is open.
   refetchInterval: MINUTE,
 };
 

@@ -9,7 +9,7 @@ export type ProfileBooking = Profile['bookings'][number];
 /** `held`: upcoming and unpaid. `cancelled`: cancelled or fully refunded. */
 export type BookingGroups = Record<DisplayState | 'held' | 'cancelled', ProfileBooking[]>;
 
-/** Expects `bookings` with the latest start first. Returns upcoming calls soonest first. */
+/** Expects the latest call first. Returns the upcoming calls with the next call first. */
 export function groupBookings(bookings: ProfileBooking[], now: number): BookingGroups {
   const notCancelled = bookings.filter((one) => !isCancelledOrRefunded(one));
   const inState = (state: DisplayState) =>
@@ -24,7 +24,7 @@ export function groupBookings(bookings: ProfileBooking[], now: number): BookingG
   };
 }
 
-/** `takesPlace` is also false for a pending (unpaid) booking, which is neither of the two. */
+/** `takesPlace` is also false for a pending booking. A pending booking is not cancelled. */
 export function isCancelledOrRefunded({ status, refundedAt }: ProfileBooking): boolean {
   return status !== 'pending' && !takesPlace({ status, refundedAt });
 }
