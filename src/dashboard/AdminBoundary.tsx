@@ -27,9 +27,8 @@ export function AdminBoundary({ children }: { children: ReactNode }) {
 }
 
 /**
- * Throws the access error of any dashboard query, so that an error screen replaces the dashboard.
- * After the end of a session, a log-in dialog covers the page instead and keeps typed input
- * (decision 27).
+ * Throws an access error of any dashboard query. ErrorScreen then replaces the dashboard.
+ * After the end of a login session, a dialog covers the page instead (decision 27).
  */
 function AccessErrorWatch() {
   const cache = useQueryClient().getQueryCache();
@@ -37,7 +36,7 @@ function AccessErrorWatch() {
     (onChange) => cache.subscribe(onChange),
     () =>
       cache
-        // Ignores queries that are loading, because they still have the error of the last request.
+        // A loading query still has the error of its last request.
         .findAll({ queryKey: ['admin'], fetchStatus: 'idle' })
         .map(({ state }) => state.error)
         .find(isAccessError),

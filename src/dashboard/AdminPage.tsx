@@ -63,7 +63,7 @@ function Dashboard() {
 function useDashboardTitle(viewLabel: string, isAdmin: boolean): void {
   useEffect(() => {
     const heading = isAdmin ? 'Admin' : 'Dashboard';
-    // Keeps the website's name at the end of the title.
+    // Keeps the website's name after ` · `.
     document.title = document.title.replace(/^.*(?= · )/, `${viewLabel}, ${heading}`);
     document.getElementById('dashboard-title')?.replaceChildren(heading);
     document.getElementById('admin-subtitle')?.toggleAttribute('hidden', !isAdmin);

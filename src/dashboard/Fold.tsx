@@ -9,10 +9,9 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** Renders `children` when the user opens the fold. */
 export function Fold(props: FoldProps) {
   const { label, aside, startsOpen = false, summaryClass = '', children } = props;
-  // Keeps the initial value: if `open` changed later, React would undo the user's own click.
+  // Never changes: a new value of `open` would undo the user's own click.
   const [initialIsOpen] = useState(startsOpen);
   const [wasOpened, setOpened] = useState(startsOpen);
   return (

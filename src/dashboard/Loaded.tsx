@@ -5,7 +5,7 @@ import { LoadFailure } from '#ui/LoadFailure.tsx';
 interface LoadedProps<Data, Key extends QueryKey> {
   query: UseQueryOptions<Data, Error, Data, Key>;
   failure?: string;
-  /** CSS classes of the skeleton. Default: the skeleton of the whole dashboard. */
+  /** CSS classes of the skeleton. If undefined, shows the skeleton of the whole dashboard. */
   skeleton?: string;
   children(data: Data): ReactNode;
 }
@@ -13,7 +13,6 @@ interface LoadedProps<Data, Key extends QueryKey> {
 export function Loaded<Data, Key extends QueryKey>(props: LoadedProps<Data, Key>) {
   const { query, failure = 'We could not load the data.', skeleton, children } = props;
   const { data, error, refetch } = useQuery(query);
-  // Shows the loaded data even if a reload fails.
   if (data) return children(data);
   if (error) return <LoadFailure error={error} refetch={refetch} fallback={failure} />;
   return skeleton ? <div className={`skeleton ${skeleton}`} /> : <AdminSkeleton />;

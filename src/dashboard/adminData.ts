@@ -5,7 +5,7 @@ import { answer, api } from '#lib/api.ts';
 
 type Load<Data> = () => Promise<ClientResponse<Data>>;
 
-/** Prefixes the query key with `admin`, so that `useRefresh` reloads the query. */
+/** `useRefresh` reloads all queries with the key prefix `admin`. */
 export function adminQuery<Data>(key: unknown[], load: Load<Data>) {
   return queryOptions({ queryKey: ['admin', ...key], queryFn: () => answer(load()) });
 }
@@ -24,7 +24,6 @@ const dashboardQuery = {
   staleTime: MINUTE,
 };
 
-/** Returns the viewer's role and the items that need the viewer's attention. */
 export const useDashboard = () => useSuspenseQuery(dashboardQuery).data;
 
 export type DashboardData = ReturnType<typeof useDashboard>;

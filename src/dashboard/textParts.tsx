@@ -4,7 +4,6 @@ import { adminPages } from '#lib/admin-pages.ts';
 import { counted, dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 
-/** Shows a time such as `21 Nov 2026, 6:30 PM · 2 hours ago`. */
 export function When({ at }: { at: number }) {
   return (
     <time dateTime={new Date(at).toISOString()} className="*:inline-block">
@@ -19,7 +18,7 @@ export function savedBy({ updatedAt, updatedBy }: SavedSetting): string {
 }
 
 interface Props {
-  /** User id of the client. Null if the client's account was deleted. */
+  /** User id of the client. Null if the account was deleted. */
   id: string | null;
   className?: string;
   children: ReactNode;

@@ -8,7 +8,7 @@ const view = (label: string, load: Load, audience: 'admins' | 'mentors' | 'all' 
   Panel: lazy(load),
 });
 
-/** Views in the order of the menu. Bookmarks contain the keys, as in `?view=money`. */
+/** Views in menu order. Bookmarks contain the keys, as in `?view=money`. */
 export const views = {
   agenda: view('Agenda', () => import('./agenda/AgendaPanel.tsx'), 'all'),
   calendar: view('Calendar', () => import('./calendar/CalendarPanel.tsx'), 'all'),

@@ -71,7 +71,7 @@ function upcomingCallsQuery(mentor: string, date: string) {
       const upcoming = bookings.filter(({ startsAt }) => startsAt > serverNow()).toReversed();
       return Promise.all(upcoming.map(withFreeMentors));
     },
-    // Loads once: the dialog shows the results of changed calls, which a reload would remove.
+    // Never reloads: the dialog must still show calls that the user has changed.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

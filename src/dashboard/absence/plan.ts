@@ -6,17 +6,17 @@ import { counted } from '#lib/format.ts';
 
 export type AbsenceCall = ListedBooking & { freeMentors: ShownMentor[] };
 
-/** Choice for a call: `LEAVE`, `CANCEL` or the id of its new mentor. Mentor ids are lower case. */
+/** The choice for a call is `LEAVE`, `CANCEL` or a mentor id. Mentor ids are lower case. */
 export const LEAVE = '';
 export const CANCEL = 'CANCEL';
-/** Choice for all calls: assigns each call to the first mentor who is free at the call's time. */
+/** Choice for all calls: assigns each call to the first free mentor. */
 export const ASSIGN = 'ASSIGN';
 
 export function defaultChoice(forAll: string, call: Pick<AbsenceCall, 'freeMentors'>): string {
   return forAll === ASSIGN ? (call.freeMentors[0]?.slug ?? LEAVE) : forAll;
 }
 
-/** False for a package session: the client can book a cancelled session again. */
+/** A package session gets no refund: the client can book the session again. */
 export function isRefunded(call: Pick<AbsenceCall, 'price' | 'sessionId' | 'service'>): boolean {
   return call.price > 0 && !isOfPackage(call);
 }

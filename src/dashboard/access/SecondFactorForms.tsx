@@ -19,7 +19,7 @@ interface Setup extends InferResponseType<typeof secondFactor.$post, 201> {
   qrCode: string;
 }
 
-/** Width of the QR code's white border in modules, as ISO/IEC 18004 requires */
+/** White border of the QR code in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 export default function SecondFactorSteps({ close }: { close(): void }) {
@@ -108,7 +108,7 @@ export function SetUpRequired({ onDone }: { onDone(): void }) {
         an app on your phone.
       </p>
       <div>
-        {/* Opens the dashboard after the setup instead of showing the success message. */}
+        {/* Opens the dashboard instead of showing a success message. */}
         <MessageContext value={onDone}>
           <SetUpButton tone="primary" />
         </MessageContext>

@@ -57,7 +57,6 @@ interface CallsByDayProps {
   now: number;
 }
 
-/** Lists the agenda's calls without the next call, which has its own card. */
 function CallsByDay({ calls, next, now }: CallsByDayProps) {
   const { isAdmin } = useDashboard();
   const today = istDate(now);

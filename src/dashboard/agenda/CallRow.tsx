@@ -122,7 +122,7 @@ export function CallFacts({ call }: PartProps) {
   );
 }
 
-/** Shows who joined and when. If `isAwaited`, the state badge reports the missing client. */
+/** If `isAwaited`, the state badge already says that the client is missing. */
 export function Arrivals({ call, isAwaited }: PartProps & { isAwaited: boolean }) {
   const { arrivals, hasBegun, name, joinState } = call;
   const { client, mentor } = arrivals;
@@ -151,7 +151,7 @@ export function CallAnswers({ call: { answers } }: PartProps) {
 export function JoinButton({ call }: PartProps) {
   const { joinToken, startsAt, joinState, hasLink, needsLink, arrivals } = call;
   const refresh = useRefresh();
-  // `needsLink` is false after the end of a call, but a call can still be joined (`open`) then.
+  // After the end of a call, `needsLink` is false but `joinState` can still be `open`.
   const lacksLink = needsLink || (joinState === 'open' && !hasLink);
   if (lacksLink) return <SetMeetingLink className="btn btn-primary max-sm:w-full" />;
   if (joinState === 'early') {
@@ -174,7 +174,7 @@ export function JoinButton({ call }: PartProps) {
   );
 }
 
-/** Browsers open a new tab only during a click, so the tab opens before the link loads. */
+/** Opens the tab before the link loads: browsers open a new tab only during a click. */
 async function openMeeting(token: string): Promise<void> {
   const tab = open('about:blank');
   try {

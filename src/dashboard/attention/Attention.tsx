@@ -8,7 +8,7 @@ import { dateAndTime } from '#lib/format.ts';
 import { TextLink } from '#ui/Links.tsx';
 import { AttentionGroup } from './AttentionGroup.tsx';
 
-// `SiteItems` and `DisconnectedCalendar` load on demand, because both are empty on most days.
+// Lazy, because `SiteItems` and `DisconnectedCalendar` are empty on most days.
 const SiteItems = lazy(() => import('./SiteItems.tsx'));
 const DisconnectedCalendar = lazy(() => import('./DisconnectedCalendar.tsx'));
 

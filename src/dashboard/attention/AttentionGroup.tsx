@@ -10,7 +10,7 @@ interface Props {
 
 const VISIBLE_ROWS = 3;
 
-/** Shows three rows and folds the rest. `children` are `<li>` elements. */
+/** `children` are `<li>` elements. */
 export function AttentionGroup({ title, description, action, children }: Props) {
   const rows = Children.toArray(children);
   if (rows.length === 0) return null;

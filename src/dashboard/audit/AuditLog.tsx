@@ -42,7 +42,7 @@ export default function AuditLog() {
 
 type LogEntry = InferResponseType<typeof api.admin.audit.$get, 200>['entries'][number];
 
-/** Audit entry. An entry in a booking's history has no client name and no service. */
+/** Entries in a booking's history have no client name and no service. */
 type Entry = Omit<LogEntry, 'name' | 'serviceType'> & Partial<LogEntry>;
 
 export function AuditEntries({ entries, bookingId }: { entries: Entry[]; bookingId?: string }) {
@@ -84,11 +84,11 @@ const ACTION_LABELS: Record<string, string> = {
 function actorText({ actor, actorId, action }: Entry) {
   if (actor) return ` by ${actor}`;
   if (actorId) return ' by a deleted account';
-  // Only Waymark cancels a call without an actor, after a full refund outside of this site.
+  // If there is no actor, Waymark cancelled the call after a refund outside of this site.
   return action === 'call cancelled' && <span className="text-soft"> by Waymark</span>;
 }
 
-/** A key is an action or the first word of several actions, such as `call` for `call moved`. */
+/** Keys are actions or first words of actions. The key `call` matches `call moved`. */
 const SUBJECT_PAGES: Record<string, (id: string) => string> = {
   booking: adminPages.booking,
   call: adminPages.booking,

@@ -71,7 +71,7 @@ export default function BookForClient({ slot, client, close }: Props) {
   );
 }
 
-/** The API's error sets `held` (the client's other hold) or `isNewClient` (no account yet). */
+/** An API error sets `held` (another hold of the client) or `isNewClient` (no account). */
 function useBooking() {
   const [held, setHeld] = useState<HeldCall>();
   const [isNewClient, setNewClient] = useState(false);
@@ -90,7 +90,7 @@ function useBooking() {
   return { held, isNewClient, send, forgetHeld: () => setHeld(undefined) };
 }
 
-/** Field names such as `payment.hours` equal the names in the API's validation errors. */
+/** Field names such as `payment.hours` match the API's validation errors. */
 function readBooking(fields: FormData) {
   return {
     ...Object.fromEntries(fields),

@@ -86,7 +86,6 @@ function unpaidText({ state, sessionId, price, expiresAt }: Booking): string {
 function PaymentItem({ payment, booking }: { payment: Payment; booking: Booking }) {
   const { id, orderId, amount, currency, createdAt, receipt, refunds, method } = payment;
   const isOutside = method === 'outside';
-  // A booking can have several payments, but only one of them pays for the call.
   const paysForCall = booking.paymentId === payment.id;
   const state = moneyState(paysForCall ? callState(booking) : 'paid', amount, refunds);
   const refundablePayment = {

@@ -17,7 +17,7 @@ export default function AdminMode({ children }: { children: ReactNode }) {
   function setMode(isAdmin: boolean): void {
     keepInAddress({ mode: isAdmin ? 'admin' : null });
     setOn(isAdmin);
-    // Reloads the clients' calendar, because the admin may have blocked times.
+    // The admin may have blocked times.
     void client.invalidateQueries({ queryKey: ['calendar'] });
   }
   return (

@@ -22,7 +22,7 @@ export function CalendarControls(props: Props) {
   const days = span === 'week' ? 7 : 1;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {/* The day view shows all mentors. The week view has room for only one mentor. */}
+      {/* The day view shows all mentors. The week view shows only one mentor. */}
       {span === 'week' && mentors.length > 1 && (
         <FilterSelect
           isInline
@@ -62,7 +62,7 @@ const SPANS = [
   ['week', 'Week'],
 ] as const;
 
-/** Shows the typed date, because `date` changes only after the calendar has loaded. */
+/** `date` changes only after the calendar has loaded. The field shows the typed date at once. */
 function DateField({ date, onDate }: Pick<Props, 'date' | 'onDate'>) {
   const [typed, setTyped] = useState<string>();
   return (
@@ -70,7 +70,7 @@ function DateField({ date, onDate }: Pick<Props, 'date' | 'onDate'>) {
       type="date"
       aria-label="Date"
       required
-      // Rejects the years 2, 20 and 202, which the field has while the user types 2026.
+      // The field contains the years 2, 20 and 202 while the user types 2026.
       min="2000-01-01"
       className="input w-auto"
       value={typed ?? date}

@@ -35,7 +35,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Form that replaces the dialog's list of actions after the admin has chosen an action. */
+/** Form that replaces the list of actions. */
 interface Step {
   title: string;
   isWide?: boolean;
@@ -66,7 +66,6 @@ export default function CellDialog(props: Props) {
   );
 }
 
-/** Focuses the element `around` unless one of its fields already has the focus. */
 function keepFocus(around: HTMLElement | null): void {
   if (!around?.contains(document.activeElement)) around?.focus();
 }
@@ -134,7 +133,7 @@ interface CallProps extends Pick<ActionProps, 'close' | 'onStep'> {
 
 function Call({ call, close, onStep }: CallProps) {
   const { id, serviceType, startsAt, mentor, state } = call;
-  // Only admins can open the dialog, so the viewer's role needs no check.
+  // Needs no check of the viewer's role: only admins can open the dialog.
   const canChange = state === 'booked' && isUpcoming(startsAt, serverNow());
   const times = `${displayTime(startsAt)} to ${displayTime(endOf(call))}`;
   return (

@@ -97,7 +97,7 @@ function ColumnButtons({ titles, grid }: { titles: string[]; grid: Props['grid']
   const scrollBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const pressed = scrollBox.current?.children[column];
-    // Sets `scrollLeft`, because `scrollIntoView` would also scroll the page.
+    // `scrollIntoView` would also scroll the page.
     if (scrollBox.current && pressed instanceof HTMLElement) {
       scrollBox.current.scrollLeft = pressed.offsetLeft - scrollBox.current.offsetLeft - 40;
     }
@@ -120,7 +120,7 @@ function ColumnButtons({ titles, grid }: { titles: string[]; grid: Props['grid']
 }
 
 function useInitialScroll(table: Props['grid']['table'], row: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser scrolls to rows that get the focus later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sets only the first scroll position
   useEffect(() => {
     const scrollBox = table.current?.parentElement;
     const focused = table.current?.tBodies[0]?.rows[row];

@@ -61,7 +61,7 @@ function UnblockButton({ block, onUnblock }: UnblockProps) {
       className="absolute end-0 top-0 z-2 grid size-11 place-items-center text-2xl before:content-['×'] hover:bg-blush hover:text-brick sm:size-7.5"
       onClick={(event) => {
         event.stopPropagation();
-        // The Unblock button disappears, so the focus moves to the cell.
+        // The Unblock button disappears, so the cell gets the focus.
         event.currentTarget.closest('td')?.focus();
         onUnblock(block);
       }}
@@ -69,8 +69,8 @@ function UnblockButton({ block, onUnblock }: UnblockProps) {
   );
 }
 
-// The patterns repeat after 8px or 16px. The height of a row is a multiple of 16px, so a pattern
-// continues without a break in the next row.
+// A pattern repeats after 8px or 16px. The height of a row is a multiple of 16px.
+// A pattern therefore continues in the next row without a break.
 const STRIPES =
   'bg-sand bg-[repeating-linear-gradient(135deg,var(--color-edge)_0_1px,transparent_1px_calc(16px*0.70711))]';
 const CROSSED =

@@ -27,7 +27,6 @@ export const calendarQuery = (from: string, days: number) => ({
 
 const STATE_NAMES = { booked: '', held: 'Held', proposed: 'Proposed', refunded: 'Refunded' };
 
-/** Returns a text such as `Asha Rao` or `Held: Asha Rao`. */
 export function callTitle({ name, state }: CalendarCall): string {
   return [STATE_NAMES[state], name].filter(Boolean).join(': ');
 }
@@ -37,11 +36,10 @@ type Mentor = CalendarData['mentors'][number];
 export interface Cell extends Interval {
   time: string;
   state: 'free' | 'blocked' | 'off' | 'closed' | 'busy';
-  /** Reasons of the mentor's time off. A reason can be empty. */
+  /** Reasons for the mentor's time off. A reason can be an empty string. */
   timeOff: string[];
   block: NamedBlock | undefined;
   calls: CalendarCall[];
-  /** True if clients can book the date and nothing occupies the half hour. */
   isOpen: boolean;
 }
 
@@ -91,7 +89,7 @@ function toCell(
   return { ...interval, time, state, timeOff, block, calls, isOpen };
 }
 
-/** Returns the last row from `from` towards `to` before a half hour that is not open. */
+/** Goes from `from` towards `to`. Returns the last row before a half hour that is not open. */
 export function lastOpenRow(cells: Pick<Cell, 'isOpen'>[], from: number, to: number): number {
   const step = Math.sign(to - from);
   let last = from;
@@ -99,7 +97,6 @@ export function lastOpenRow(cells: Pick<Cell, 'isOpen'>[], from: number, to: num
   return last;
 }
 
-/** Returns the consecutive blocks around `row` that have the same reason. */
 export function blocksAround(cells: readonly Pick<Cell, 'block'>[], row: number) {
   const reason = cells[row]?.block?.reason;
   const hasReason = (at: number) => reason !== undefined && cells[at]?.block?.reason === reason;

@@ -1,7 +1,7 @@
 import { SLOT_MINUTES, slotTimes } from '#domain/calendar/slots.ts';
 import { displayTime, istInstant, MINUTE } from '#domain/time.ts';
 
-/** Merges consecutive half hours into ranges such as `9:00–9:30 AM` or `11:30 AM–1:00 PM`. */
+/** Joins consecutive half hours into ranges such as `11:30 AM–1:00 PM`. */
 export function rangesText(times: readonly string[]): string {
   const rows = times.map((time) => slotTimes.indexOf(time)).toSorted((a, b) => a - b);
   const firstRows = rows.filter((row) => !rows.includes(row - 1));
@@ -9,7 +9,7 @@ export function rangesText(times: readonly string[]): string {
   return firstRows.map((first, index) => formatRange(first, lastRows[index] ?? first)).join(', ');
 }
 
-/** Any date works, because the calendar displays only the time of day. */
+/** Any date works: the calendar shows only the time of day. */
 export const slotStart = (time: string) => istInstant('2026-01-01', time);
 
 function formatRange(firstRow: number, lastRow: number): string {

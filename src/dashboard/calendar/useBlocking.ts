@@ -41,8 +41,8 @@ export function useBlocking(blocks: NamedBlock[]) {
     mutate({ removed, added: [] }, { onSuccess: () => offerUndo({ message, undo }) });
   }
   function onBlocked(newBlocks: NamedBlock[]): void {
-    // `blocks` still has the blocks from before the save. The API overwrote those with the same id,
-    // so Undo saves the old blocks again instead of freeing their times.
+    // The API has overwritten blocks with the same id. `blocks` still has the old blocks.
+    // Undo saves these old blocks again instead of unblocking their times.
     const overwritten = blocks.filter(({ id }) => newBlocks.some((block) => block.id === id));
     const removed = newBlocks.filter(({ id }) => overwritten.every((block) => block.id !== id));
     const undo = () => mutate({ removed, added: overwritten });

@@ -7,7 +7,7 @@ import {
 } from 'react';
 import { lastOpenRow } from './columns.ts';
 
-/** Selected rows of one column. The selection starts at `from`, which can be greater than `to`. */
+/** Selected rows of one column. `from` can be greater than `to`. */
 export interface RowRange {
   column: number;
   from: number;

@@ -34,7 +34,7 @@ export function MoveForm({ booking, close }: FormProps) {
   const refresh = useRefresh();
   const showMessage = useShowMessage();
   return (
-    // On small phones, narrow gaps keep the days of the calendar wide enough to tap.
+    // Narrow gaps keep the calendar's days wide enough to tap on small phones.
     <div className="mt-2 grid gap-5 max-[26.25rem]:[&_.grid-cols-7]:gap-0.5">
       <div className="flex items-center justify-between gap-4">
         <p className="min-w-0 wrap-anywhere">

@@ -28,8 +28,8 @@ export function labelWithCalls(action: string, calls: NamedCall[]): string {
 }
 
 /**
- * The API refuses a request that would cancel calls. `affectedCalls` then lists these calls, and
- * the next request confirms the cancellations.
+ * The API first refuses a request that would cancel calls. The error lists the calls.
+ * The next request confirms the cancellation of `affectedCalls`.
  */
 export function useConfirmAffectedCalls() {
   const [affectedCalls, setAffectedCalls] = useState<NamedCall[]>([]);

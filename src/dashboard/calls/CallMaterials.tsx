@@ -16,7 +16,7 @@ type MaterialsCall = Pick<
 
 export default function CallMaterials({ call }: { call: MaterialsCall }) {
   const { id, name, note, files: fileCount, newFiles: newFileCount } = call;
-  // The API sends no name for a deleted account. A client without an account cannot read a plan.
+  // A deleted account has an empty name. A deleted account cannot read a plan.
   const hasAccount = name !== '';
   return (
     <>

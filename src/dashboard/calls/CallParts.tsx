@@ -31,7 +31,6 @@ export function PlanFold({ call }: { call: PlannedCall & { plan: PlanState | nul
   );
 }
 
-/** True for the answers that the mentor should read before the call. */
 export function isMainAnswer({ label }: { label: string }): boolean {
   return label === 'Purpose of the call' || label === 'Specific questions';
 }

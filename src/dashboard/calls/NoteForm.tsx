@@ -94,7 +94,7 @@ function useNote(id: string, note: SavedNote | null) {
       answer(api.mentor.calls[':id'].note.$put({ param: { id }, json })),
     onSuccess: async (done, sent) => {
       await refresh();
-      // Keeps text that the user typed during the save as an unsaved change.
+      // Text that the user typed during the save stays as an unsaved change.
       const seenAt = done.note?.at ?? null;
       setDraft((typed) => (typed && typed.note !== sent.note ? { ...typed, seenAt } : undefined));
       showMessage(agendaMessages.noteSaved);
@@ -105,11 +105,11 @@ function useNote(id: string, note: SavedNote | null) {
     isEdited: draft !== undefined,
     message,
     error,
-    /** Note of another user from the API's conflict error. Null if that user deleted the note. */
+    /** Set after a conflict: the other user's note. Null if the other user deleted the note. */
     newerNote: detailsOf(error).note,
     isSaving: isPending,
     edit: (text: string) => setDraft({ ...current, note: text }),
-    /** The API refuses to replace a note that was saved after `seenAt` (epoch milliseconds). */
+    /** `seenAt`: epoch ms. The API refuses to replace a note that was saved later. */
     save: (seenAt = current.seenAt) => mutate({ ...current, seenAt }),
     discard: async () => {
       beginAction();

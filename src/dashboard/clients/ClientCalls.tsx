@@ -54,7 +54,7 @@ function CallGroup({ title, calls }: { title: string; calls: Call[] }) {
 
 function CallItem({ call }: { call: Call }) {
   const [isOpened, setOpened] = useState(false);
-  // `own` is null if the viewer is not allowed to see the call's details.
+  // `own` is null if the viewer may not see the call's details.
   const { own } = call;
   const line = <CallLine call={call} />;
   if (!own) return line;

@@ -9,12 +9,12 @@ import { FieldError } from '#ui/Field.tsx';
 
 interface Props {
   name: string;
-  /** Prefix of the day's field names and error paths, such as `week.1` */
+  /** Prefix of field names and error paths, such as `week.1`. */
   path: string;
   ranges: readonly Range[];
   errors: FieldErrors;
   onChange(ranges: Range[]): void;
-  /** True if narrow screens show the hours as text until the user edits the hours. */
+  /** True if narrow screens show text instead of fields until the user edits the hours. */
   isFolded?: boolean;
   children: ReactNode;
 }

@@ -48,7 +48,7 @@ export default function LimitFields({ draft, hours }: Props) {
   );
 }
 
-/** @param shared default for all mentors. Null and 0 mean that the site has no limit. */
+/** @param shared default of all mentors. Null and 0 mean no limit. */
 function hintOf(name: LimitName, shared: number | null): string {
   const { unit, zeroText } = LIMITS[name];
   return `Default: ${shared ? counted(shared, unit) : zeroText}. Enter 0 for ${zeroText}.`;

@@ -41,7 +41,7 @@ export default function OutsideCalls({ hours: { outside, mentor } }: { hours: Ho
   );
 }
 
-/** Links an admin to the booking and a mentor to the agenda, unless the agenda ends earlier. */
+/** Links admins to the booking. Links mentors to the agenda if the agenda lists the call. */
 function CallLink({ call, isAdmin }: { call: Hours['outside'][number]; isAdmin: boolean }) {
   const { id, date, startsAt } = call;
   const label = `${shortDay(date)}, ${displayTime(startsAt)}, ${clientName(call)}`;

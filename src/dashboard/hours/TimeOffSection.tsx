@@ -87,7 +87,7 @@ function useTimeOff({ mentor: { id: mentor }, timeOff }: Hours) {
     mutationFn: (json: TimeOffInput) =>
       answer(api.mentor.availability['time-off'].$post({ query, json })),
     onSuccess: ({ taken, ...hours }, entry) => {
-      // The API merges overlapping entries. Undo must restore the entries from before the merge.
+      // The API merges overlapping entries. Undo restores the separate entries.
       const merged = timeOff.filter(({ id }) => hours.timeOff.every((kept) => kept.id !== id));
       const restoreMerged = () => {
         for (const { id: _, ...entryBefore } of merged) add.mutate(entryBefore);

@@ -14,10 +14,8 @@ function toWeek(rangesOf: (index: number) => Range[]): Week {
   return Object.fromEntries(weekdays.map((day, index) => [day, rangesOf(index)])) as Week;
 }
 
-/** Hours of a mentor who has set none. */
 const DEFAULT_WEEK = toWeek(() => [WHOLE_DAY]);
 
-/** Monday to Friday, 10 AM to 6 PM. Index 0 is Monday, as in `weekdays`. */
 const OFFICE_WEEK = toWeek((index) => (index < 5 ? [{ from: 10 * 60, to: 18 * 60 }] : []));
 
 const PRESETS: Record<string, Week | null> = {

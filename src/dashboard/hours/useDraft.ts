@@ -33,8 +33,8 @@ export function useSetHours() {
 }
 
 /**
- * Holds the unsaved changes to a mentor's hours, limits and meeting link. `seen` has the values
- * that were saved at the time of the first edit. The API refuses to overwrite newer values.
+ * Holds the unsaved changes to a mentor's hours, limits and meeting link.
+ * `seen` has the saved values at the first edit. The API refuses to overwrite newer values.
  */
 export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
   const saved: HoursValues = { week, dates, ...limits, meetingLink: meetingLink ?? '' };
@@ -61,7 +61,7 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
         setSeen((current) => ({ ...current, ...detailsOf(error).present }));
         throw error;
       }
-      // Keeps the changes that the user made during the save.
+      // Changes that the user made during the save stay unsaved.
       setEdited((current) => pickBy(current, (value, name) => value !== changes[name]));
       setSeen({});
     },
@@ -79,7 +79,7 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
   return {
     form,
     values,
-    // Hides the last submit's errors after another edit, because the errors may name other ranges.
+    // After an edit, the errors of the last submit may belong to other ranges.
     errors: { ...rangeErrors(changes), ...(submitted === edited && form.errors) },
     changed: Object.keys(changes) as (keyof HoursValues)[],
     edit,
@@ -87,7 +87,7 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
   };
 }
 
-/** Validates hours while the user types. Limits and the meeting link are validated on save. */
+/** Validates hours while the user types. Other values are validated on save. */
 function rangeErrors({ week, dates = [] }: AvailabilityInput): FieldErrors {
   const errors: FieldErrors = {};
   function addErrors(path: string, ranges: readonly Range[]): void {
@@ -113,7 +113,7 @@ function useSaveHours(mentor: string) {
       offerUndo({ message: 'Hours saved', undo: () => save.mutate({ ...seen, seen: sent }) });
     },
     onError: (error) => {
-      // Loads the newer values of another user, which the button "Discard" must show.
+      // The button "Discard" must show the newer values of the other user.
       if (detailsOf(error).present) void refresh();
     },
   });

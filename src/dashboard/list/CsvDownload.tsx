@@ -7,7 +7,6 @@ import { Button } from '#ui/Button.tsx';
 
 type LoadPart = (cursor: string | undefined) => Promise<ClientResponse<unknown>>;
 
-/** After a failure, the user can continue the download from the part that failed. */
 export function CsvDownload({ load }: { load: LoadPart }) {
   const [file, setFile] = useState(NO_PARTS);
   const { mutate, isPending, error } = useMutation({
@@ -45,7 +44,7 @@ export function CsvDownload({ load }: { load: LoadPart }) {
 
 interface PartialFile {
   parts: Blob[];
-  /** Cursor of the next part, or undefined before the first and after the last part */
+  /** Cursor of the next part. Undefined before the first part and after the last part. */
   cursor: string | undefined;
   name: string;
 }

@@ -10,7 +10,6 @@ interface Props {
   list: ListFilter;
   filter: Record<string, string | undefined>;
   fields: FilterField[];
-  /** Adds a search field. Phones then hide unset filters behind a button. */
   searchPlaceholder?: string;
   className: string;
 }

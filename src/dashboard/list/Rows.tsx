@@ -23,7 +23,6 @@ type More = ReturnType<typeof usePages>['more'];
 
 interface Props<Row> {
   rows: Row[];
-  /** Text that replaces the list if there are no rows. */
   empty: { title: string; hint?: string };
   more: More;
   moreLabel: string;

@@ -1,4 +1,3 @@
-/** The URL contains the filters, so that users can reload and share a filtered list. */
 import { type ComponentProps, type SubmitEvent, useState, useTransition } from 'react';
 import { openView } from '#dashboard/shell/address.tsx';
 import { istDate, istInstant } from '#domain/time.ts';
@@ -14,10 +13,7 @@ export function oneOf(values: readonly string[]): IsValid {
   return (value) => values.includes(value);
 }
 
-/**
- * `read` ignores filters with an invalid value. Its result has the order of `filters`, so that the
- * same filters always give the same URL.
- */
+/** `read` returns the filters in a fixed order. The same filters always give the same URL. */
 export function listFilter<Query extends object>(
   view: string,
   filters: Record<keyof Query & string, IsValid>,
@@ -43,11 +39,10 @@ export function listFilter<Query extends object>(
   };
 }
 
-/** True for an existing date of the years 2000 to 2099, such as `2026-11-30`. */
 export function isDate(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
   const start = istInstant(text, '00:00');
-  // Rejects dates such as 31 February, which Chrome reads as 3 March.
+  // Rejects 31 February: Chrome reads that date as 3 March.
   return !Number.isNaN(start) && istDate(start) === text;
 }
 
@@ -57,7 +52,7 @@ function nonEmpty(entries: [name: string, value: unknown][]): object {
   return Object.fromEntries(entries.filter(([, value]) => value));
 }
 
-/** Stores a filter in the URL's hash. Changing the query string would open a new view. */
+/** Stores a filter in the URL's hash. A change of the query string would open a new view. */
 export function useUrlFilter(name: string) {
   const [value, setValue] = useState(() => hashFilters().get(name) ?? queryParameter(name) ?? '');
   const [isChanging, startChange] = useTransition();
@@ -74,7 +69,7 @@ const hashFilters = () => new URLSearchParams(location.hash.slice(1));
 
 interface Props extends ComponentProps<'select'> {
   label: string;
-  /** Label of the option that matches all rows. Without the label, there is no such option. */
+  /** Label of the option for all rows. If undefined, there is no such option. */
   allLabel?: string;
   options: readonly (readonly [value: string, label: string])[];
   isInline?: boolean;

@@ -153,9 +153,9 @@ function AccountAndServices({ mentor, errors }: FieldsProps) {
 
 function readAccountAndServices(fields: FormData) {
   return {
-    // Null if the mentor has no account. Admins then set the hours and get the mentor's reminders.
+    // Null means no account. Admins then set the hours and get the mentor's reminders.
     email: fields.get('email') || null,
-    // Null means all services, including new ones. The API rejects an empty list.
+    // Null means all services, including new services. The API rejects an empty list.
     services: fields.get('serviceChoice') === 'all' ? null : fields.getAll('services'),
   };
 }
@@ -164,7 +164,7 @@ const SERVICE_CHOICES = { all: 'All, including new ones', some: 'Only selected' 
 
 function ServicesField({ mentor, errors }: FieldsProps) {
   const id = useId();
-  // For a new mentor, nothing is selected, so that the admin must choose.
+  // A new mentor has no preselected choice: the admin must choose.
   const [choice, setChoice] = useState(mentor && (mentor.services === null ? 'all' : 'some'));
   return (
     <fieldset aria-describedby={errors.services && id} className="grid gap-2">

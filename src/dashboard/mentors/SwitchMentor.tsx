@@ -18,7 +18,7 @@ export function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Men
   const { isActive } = mentor;
   const name = mentorName(mentor);
   const failure = error && messageOf(error, mentorMessages.saveFailed);
-  // The API first refuses to switch off a mentor with upcoming calls, and lists these calls.
+  // The first request fails if the mentor has upcoming calls. The error lists these calls.
   const calls = affectedCallsOf(error);
   const confirmation = calls.length > 0 ? { keepsCalls: true } : {};
   const yes = calls.length > 0 ? 'Switch off anyway' : 'Switch off';

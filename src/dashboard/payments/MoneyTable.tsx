@@ -18,7 +18,7 @@ const COLUMNS = ['paid', 'refunded', 'refunding', 'open'] as const;
 
 type Column = (typeof COLUMNS)[number];
 
-/** Sum of payments outside of this site. Such payments have no orders, so `open` has no sum. */
+/** Sum of payments outside of this site. `open` counts only unpaid orders on this site. */
 const outsideSum = (sums: MoneySums, column: Column) =>
   column === 'open' ? 0n : sums[`${column}_outside`];
 
@@ -74,10 +74,9 @@ function AmountCell({ column, sums }: { column: Column; sums: MoneySums }) {
   );
 }
 
-/** Leaves out weeks and months without payments. */
 export function PeriodTable({ range, entries }: { range: DayRange; entries: MoneyEntry[] }) {
   const isByWeek = periodUnit(range) === 'week';
-  // Shows the latest period first, because the API sends the earliest period first.
+  // The API sends the earliest period first. The table shows the latest period first.
   const periods = [...Map.groupBy(entries, ({ period }) => period)].toReversed();
   const rows = periods.map(([period, entriesOfPeriod]) => ({
     label: isByWeek ? dayLabel(period, range) : monthLabel(period),
@@ -86,7 +85,7 @@ export function PeriodTable({ range, entries }: { range: DayRange; entries: Mone
   return <MoneyTable caption={isByWeek ? 'By week, from Monday' : 'By month'} rows={rows} />;
 }
 
-/** Label of a week. A week that starts before the range gets the first day of the range. */
+/** Returns the first day of the week that lies in the range. */
 function dayLabel(monday: string, { from }: DayRange): string {
   const { day, month } = dayParts(monday < from ? from : monday);
   return `${day} ${month}`;

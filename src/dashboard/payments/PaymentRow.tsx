@@ -10,7 +10,6 @@ import type { Payment } from './RefundDialog.tsx';
 interface Props {
   payment: Omit<Payment, 'call' | 'client'>;
   action?: ReactNode;
-  /** Name of the client or of the service. */
   children: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { PaidService, PaymentRow } from './PaymentRow.tsx';
 import { type Payment, RefundDialog } from './RefundDialog.tsx';
 
-/** A search ignores `range`, so the CSV download of the range is hidden during a search. */
+/** A search ignores `range`. The CSV download of the range is hidden during a search. */
 export function PaymentsList({ range }: { range: DayRange }) {
   const [search, setSearch, isSearching] = useUrlFilter('payment');
   const query = search ? { q: search } : range;

@@ -80,13 +80,13 @@ function useRefund({ id, amount, refunded, currency, call }: RefundablePayment) 
   const [requestId] = useState(() => crypto.randomUUID());
   const [editedAmount, setEditedAmount] = useState<string>();
   const [wantsCancel, setWantsCancel] = useState(true);
-  // Default: the refundable amount in rupees, which can change while the dialog is open.
+  // `refundable` is in paise. The amount can change while the dialog is open.
   const amountText = editedAmount ?? String(refundable / 100);
   const { data: enteredAmount } = refundForm.shape.amount.safeParse(amountText);
-  // The API cancels a call only together with a refund of the whole remaining amount.
+  // The API cancels the call only if the refund covers the whole remaining amount.
   const canCancel = call !== null && enteredAmount === refundable;
   const cancels = canCancel && wantsCancel;
-  // A full refund of a package cancels its upcoming calls, which the user must confirm.
+  // A full refund of a package cancels upcoming calls. The user must confirm the cancellations.
   const { affectedCalls, sendConfirmed } = useConfirmAffectedCalls();
   const send = (input: Omit<RefundInput, 'requestId'>) =>
     sendConfirmed(async (confirmation) => {
@@ -103,7 +103,7 @@ async function sendRefund(id: string, json: RefundInput): Promise<string> {
   return outcome;
 }
 
-/** The API refuses to cancel a call twice, so the request needs no idempotency key. */
+/** Needs no idempotency key: the API refuses to cancel a call twice. */
 function sendCancellation(
   { id, startsAt }: NonNullable<RefundablePayment['call']>,
   input: Pick<AdminCancelInput, 'reason' | 'cancelsCalls'>,
@@ -115,7 +115,7 @@ function sendCancellation(
 
 interface RefundPreviewProps {
   payment: RefundablePayment;
-  /** Paise. Undefined if the text in the field is not an amount. */
+  /** Paise. Undefined if the field contains no valid amount. */
   amount: number | undefined;
   cancels: boolean;
 }

@@ -73,7 +73,7 @@ function PlanFoot({ draft, isSent }: { draft: PlanDraft; isSent: boolean }) {
   function addStep(): void {
     const focus = `steps.${steps.length}.text`;
     draft.edit((current) => ({ ...current, steps: [...current.steps, newStep()] }), focus);
-    // Hides "Undo": restoring a removed step would exceed the maximum number of steps.
+    // Hides "Undo": a restored step would exceed the maximum number of steps.
     if (steps.length + 1 === MAX_STEPS) beginAction();
   }
 
@@ -173,7 +173,6 @@ function SendDialog({ draft, onClose }: { draft: PlanDraft; onClose(): void }) {
         isBusy={draft.isSaving || draft.isSending}
         error={error && messageOf(error, planMessages.sendFailed)}
         onNo={close}
-        // The dialog stays open after a failed request and shows the error.
         onYes={() => draft.send().then(close, () => {})}
       />
     </Dialog>

@@ -66,13 +66,13 @@ function StepFields({ draft, step, index }: Props) {
   );
 }
 
-/** Some browsers show date fields as month/day/year. The date in words is unambiguous. */
+/** Some browsers show month/day/year in a date field. A date in words is unambiguous. */
 function DateInWords({ date }: { date: string }) {
   const isDue = date <= viewerDate(serverNow());
   return <span className={isDue ? 'text-amber' : ''}>{dateInWords(date)}</span>;
 }
 
-/** False for a half-typed year: too early (`0020-12-05`) or too long (`20266-12-05`). */
+/** Also returns false for a half-typed year, such as `0020-12-05` or `20266-12-05`. */
 function isNotBefore(earliest: string, date: string): boolean {
   return date.length === earliest.length && date >= earliest;
 }
@@ -89,7 +89,6 @@ function RemoveStep({ draft: { plan, edit }, step, index }: Props) {
     const next = Math.min(index, steps.length - 2);
     const remaining = steps.toSpliced(index, 1);
     edit((plan) => ({ ...plan, steps: remaining }), next < 0 ? 'add' : `steps.${next}.text`);
-    // Hides older notices on the page, as every other action does.
     beginAction();
     offerUndo({ message: `Step ${index + 1} removed`, undo: restore });
   }

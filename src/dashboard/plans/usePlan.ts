@@ -13,7 +13,7 @@ import { beginAction, useNotice } from '#ui/useNotice.ts';
 export type PlannedCall = Pick<AgendaCall, 'id' | 'name' | 'date'>;
 
 export interface TypedStep extends PlanStep {
-  /** Key for React, because a new step has no id yet. */
+  /** React key: a new step has no id yet. */
   key: string;
 }
 
@@ -60,12 +60,12 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
   const [draft, setDraft] = useState(() => draftOf(saved));
   const [sentNotice, showSentNotice] = useNotice();
   const saving = useMutation({
-    // Saving a draft must not hide the button "Undo" of a removed step.
+    // A save must not hide the button "Undo" of a removed step.
     meta: { isAutosave: true },
     mutationFn: (unsaved: Draft) => saveDraft(id, unsaved),
     onSuccess: ({ plan }, { plan: sentPlan }) => {
       setSavedPlan(plan);
-      // Marks the changes that the user made during the save as unsaved.
+      // Changes that the user made during the save stay unsaved.
       setDraft((now) => ({ ...now, revision: plan.revision, isUnsaved: now.plan !== sentPlan }));
     },
   });
@@ -78,7 +78,7 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
     },
   });
   const newerPlan = detailsOf(saving.error).plan ?? detailsOf(sending.error).plan;
-  // Repeats a failed save only after the next change, or when the user sends the plan.
+  // Does not repeat a failed save before the next change.
   const hasFailed = saving.isError && saving.variables.plan === draft.plan;
   const canSave = draft.isUnsaved && !saving.isPending && !newerPlan && !hasFailed;
   useAutosave(canSave, draft.plan, () => saving.mutate(draft));
@@ -90,7 +90,7 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
   }
 
   function replaceDraft(plan: SavedPlan, next: Draft): void {
-    // Hides "Undo": the new plan can already contain the step that "Undo" would restore.
+    // Hides "Undo": the new plan can already contain the removed step.
     beginAction();
     saving.reset();
     sending.reset();

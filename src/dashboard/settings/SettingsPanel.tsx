@@ -17,7 +17,7 @@ export default function SettingsPanel() {
   const [saves, setSaves] = useState(0);
   const { data } = useSuspenseQuery({
     ...settingsQuery,
-    // No automatic reload, because the open form would not show the reloaded values.
+    // The open form would not show reloaded values.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

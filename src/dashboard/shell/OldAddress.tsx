@@ -10,7 +10,7 @@ export default function OldAddress({ isAdmin }: { isAdmin: boolean }) {
   return null;
 }
 
-/** Query parameters that replace the former view of a bookmarked URL. */
+/** Maps former views in bookmarked URLs to new query parameters. */
 const REPLACEMENTS: Record<string, Record<string, string>> = {
   exceptions: { view: 'agenda' },
   mail: { view: 'emails' },

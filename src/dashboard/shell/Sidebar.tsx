@@ -3,7 +3,6 @@ import { useDashboard } from '#dashboard/adminData.ts';
 import { type ViewName, views, viewsFor } from '#dashboard/views.ts';
 import { Icon } from './icons.tsx';
 
-/** Number of views in a phone's bottom bar. The popover "More" contains the remaining views. */
 const BOTTOM_BAR_VIEWS = 4;
 
 const ITEM_CLASS = `relative grid min-h-14 content-center justify-items-center gap-0.5 rounded-xl px-0.5 text-sm font-semibold text-soft hover:text-ink

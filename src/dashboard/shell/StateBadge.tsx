@@ -10,7 +10,7 @@ const TONES = {
   over: ['border border-line text-soft', 'M2 6h8'],
 } as const;
 
-/** Agenda: `awaited` is a running call without its client, `open` a past call without outcome. */
+/** `awaited`: the call runs without the client. `open`: a past call has no outcome. */
 const STATE_TONES = {
   confirmed: 'good',
   paid: 'good',

@@ -26,7 +26,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!offer) return;
     const timer = setInterval(() => {
-      // The button "Undo" stays visible while the button has the focus.
+      // The button "Undo" stays visible as long as the button has the focus.
       if (!document.activeElement?.hasAttribute('data-undo')) setOffer(null);
     }, UNDO_MS);
     return () => clearInterval(timer);

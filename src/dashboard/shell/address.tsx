@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { dialogEntryGone } from '#lib/dialog-history.ts';
 import { beginAction } from '#ui/useNotice.ts';
 
-/** View with unsaved changes. `ask` shows a dialog before the user leaves the view. */
+/** `ask` shows a dialog before the user leaves the view. */
 interface UnsavedView {
   url: string;
   ask(address: string): void;
@@ -18,7 +18,7 @@ export function useAddress(): string {
   return useSyncExternalStore(subscribe, () => location.search);
 }
 
-/** The Back button changes the URL at once, so a view with unsaved changes restores its URL. */
+/** The Back button has already changed the URL. A view with unsaved changes restores the URL. */
 function subscribe(onChange: () => void) {
   function onPopState(event: PopStateEvent): void {
     const target = location.href;
@@ -39,7 +39,7 @@ export function openView(address: string): void {
 
 export async function openNow(address: string): Promise<void> {
   await dialogEntryGone();
-  // Outside of /admin (admin mode on /calendar), opening a dashboard view needs a page load.
+  // Admin mode runs on /calendar. From there, a dashboard view needs a page load.
   if (location.pathname !== '/admin') return location.assign(address);
   beginAction();
   history.pushState(null, '', address);
