@@ -10,13 +10,13 @@ export interface Item {
 export interface Menu {
   label: string;
   items: readonly Item[];
-  /** Links beyond the specification, shown only in the footer and in the menu of narrow screens. */
+  /** Links that the specification does not list. The header of wide screens omits these links. */
   others?: readonly Item[];
 }
 
 const { about, services, links, calendar } = menus;
 
-/** Entries of the header's menu, in the order of the specification (section 2). */
+/** Header menu in the order of the specification (section 2). */
 export const headerMenus: readonly (Item | Menu)[] = [about, services, ...links];
 
 export const footerMenus: readonly Menu[] = [

@@ -1,4 +1,4 @@
-/** Fills in placeholders such as `{holdMinutes}` and `{price:lor}` in the texts of src/content. */
+/** Replaces placeholders such as `{holdMinutes}` and `{price:lor}` in texts of src/content. */
 import { ageRule } from '#domain/account/privacy.ts';
 import { HOLD_MINUTES } from '#domain/booking/hold-limits.ts';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';
@@ -66,7 +66,7 @@ function factsOf(id: string): Record<string, string | number> {
   };
 }
 
-/** Removes the `<p>` that Markdown puts around a lone placeholder: `<p>` allows no table. */
+/** Removes the `<p>` around a lone placeholder: a `<p>` cannot contain a table. */
 export function fillPlaceholders(text: string): string {
   return text.replace(/<p>(\{\w+\})<\/p>|\{(\w+):?([\w-]*)\}/g, (_, block, name, service) => {
     if (block) return fillPlaceholders(block);

@@ -1,7 +1,7 @@
 import type { APIContext, GetStaticPaths } from 'astro';
 import { drawIcon, fileResponse } from '../social/pictures.ts';
 
-/** Pixels: 180 for Apple's home screen, 192 and 512 for the web manifest. */
+/** Pixels. Apple's home screen needs 180, the web manifest 192 and 512. */
 const SIZES = [180, 192, 512];
 
 export const getStaticPaths = (() =>

@@ -3,7 +3,7 @@ import type { APIContext, GetStaticPaths } from 'astro';
 import { z } from 'astro/zod';
 import { drawFace, fileResponse } from '../../social/pictures.ts';
 
-/** `data.portrait` is an image without a file path. The raw frontmatter contains the file path. */
+/** `data.portrait` contains no file path. The raw frontmatter contains the file path. */
 const Frontmatter = z.object({ portrait: z.string() });
 
 export const getStaticPaths = (async () => {

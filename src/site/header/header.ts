@@ -11,7 +11,7 @@ function closeMenu({ target, key }: Event & { key?: string }): void {
 
 for (const type of ['click', 'focusin', 'keydown']) addEventListener(type, closeMenu);
 
-/** Shows the account menu or the log-in link. An API error means that the visitor is signed out. */
+/** Shows the account menu or the log-in link. After an API error, shows the log-in link. */
 async function showAccount(): Promise<void> {
   const answer = fetch('/api/auth/me').then((response) => response.json());
   const { user, google } = await answer.catch(() => ({}));
@@ -26,13 +26,13 @@ async function showAccount(): Promise<void> {
   dispatchEvent(new Event('session'));
 }
 
-// After a log-out in another tab, src/lib/session.ts hides the page behind a dialog.
+// src/lib/session.ts covers the page after a log-out in another tab.
 const otherTabs = new BroadcastChannel('session');
 otherTabs.onmessage = showAccount;
 
 const logOut = account.querySelector('button') as HTMLButtonElement;
 logOut.onclick = async () => {
-  // Tells the page that requests with status 401 must not open the log-in page during the log-out.
+  // A response with status 401 must not open the log-in page during the log-out.
   dataset.leaving = '';
   const response = await fetch('/api/auth/logout', {
     method: 'POST',

@@ -10,13 +10,12 @@ interface Props extends Region {
 
 const side = `${styles.side} card relative flex flex-col gap-[0.6rem] overflow-hidden p-5`;
 
-/** Card with two sides. Without JavaScript, both sides are visible. */
 export function RegionCard({ name, text, schools, children }: Props) {
   const [isTurned, setIsTurned] = useState<boolean>();
   const front = useRef<HTMLButtonElement>(null);
   const back = useRef<HTMLButtonElement>(null);
 
-  // After the turn, the focus moves from the hidden button to the visible side.
+  // The turn hides the focused button, so the other side gets the focus.
   useEffect(() => {
     if (isTurned !== undefined) (isTurned ? back : front).current?.focus();
   }, [isTurned]);

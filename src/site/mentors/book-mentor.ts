@@ -23,7 +23,7 @@ function showTimes(address: string, next: Availability['next']): void {
   for (const [index, { date, time, startsAt, words, datedWords }] of next.entries()) {
     const link = links[index] as HTMLAnchorElement;
     link.href = `${address}&date=${date}&time=${time}`;
-    // Abroad, a date replaces `tomorrow`, because `tomorrow` means the next day in India.
+    // `tomorrow` means the next day in India. Visitors abroad see a date instead.
     const isInIndia = new Date(startsAt).getTimezoneOffset() === -330;
     const [day = '', clock = ''] = (isInIndia ? words : datedWords).split(', ');
     link.children[0]?.append(day);
@@ -52,8 +52,7 @@ fetch(`/api/availability?mentor=${mentor}`)
       row.hidden = !services?.some((id) => id === row.dataset.service);
       if (!row.hidden) audiences.add(row.dataset.audience ?? '');
     }
-    // Replaces the built text, because the mentor may have turned off all services for one
-    // audience.
+    // The mentor may have turned off all services for one audience.
     part('[data-fact="Talks with"]').textContent = [...audiences].join(' and ');
     part('[data-book-words]').textContent = part(`[data-service=${service}]`).dataset.words ?? '';
     part('[data-calls]').hidden = false;

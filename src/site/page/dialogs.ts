@@ -1,10 +1,10 @@
 /**
- * Makes the browser's Back button close an open dialog. Opening a dialog adds a history entry with
- * a state, and closing the dialog removes the entry. No other history entry has a state.
+ * Lets the browser's Back button close a dialog. Opening a dialog adds a history entry.
+ * Closing the dialog removes the entry. Only the entries of dialogs have a state.
  */
 const openDialog = () => document.querySelector<HTMLDialogElement>('dialog:modal');
 
-/** `history.back()` is asynchronous. True until the dialog's history entry is removed. */
+/** True while `history.back()` removes the dialog's history entry asynchronously. */
 let isGoingBack = false;
 
 function syncHistory(): void {
@@ -31,7 +31,7 @@ new MutationObserver(syncHistory).observe(document.body, {
 });
 syncHistory();
 
-// Safari does not support `closedby`, which closes a dialog after a click on its backdrop.
+// Safari does not support `closedby`. This code closes the dialog after a click outside.
 addEventListener('click', ({ target }) => {
   if ((target as Element).matches('[closedby]')) openDialog()?.close();
 });

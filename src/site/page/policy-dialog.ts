@@ -1,4 +1,3 @@
-/** If the dialog cannot load a policy, the link opens the policy's own page. */
 const dialog = document.querySelector('#policy') as HTMLDialogElement;
 
 async function open(link: HTMLAnchorElement): Promise<void> {

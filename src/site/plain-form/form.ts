@@ -14,7 +14,7 @@ export function showNotice(sentence = '', tone: 'error' | 'warning' | 'success' 
   return notice;
 }
 
-/** Shows the error of each field and focuses the first one. Returns true if there is an error. */
+/** Focuses the first field with an error. Returns true if there is an error. */
 export function showErrors(errorOf: (control: Control) => string | undefined): boolean {
   const invalidFields = [...form.querySelectorAll<Control>('.input')].filter((control) => {
     const error = errorOf(control) ?? '';
@@ -44,13 +44,13 @@ export function post(values: object): Promise<Response> {
   });
 }
 
-/** If `send` returns `leaving`, another page opens and the button stays disabled. */
+/** The button stays disabled if `send` returns `leaving`: another page opens. */
 export function onSubmit(send: (values: object) => Promise<unknown>): void {
   form.onsubmit = async (event) => {
     event.preventDefault();
     if (button.ariaDisabled) return;
     showNotice();
-    // Sets `aria-disabled`, because a `disabled` button would lose the keyboard focus.
+    // A `disabled` button would lose the keyboard focus.
     button.ariaDisabled = 'true';
     const result = await send(Object.fromEntries(new FormData(form))).catch(() => refuse());
     if (result !== 'leaving') button.ariaDisabled = null;

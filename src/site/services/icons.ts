@@ -2,7 +2,7 @@ import icons from './icons.json' with { type: 'json' };
 
 export type IconName = keyof typeof icons;
 
-/** Short package names for phones, also drawn in signpost.svg. */
+/** Short package names for phones. signpost.svg contains the same names. */
 export const shortNames = { confident: 'Clear', exploring: 'Options', lost: 'Lost' } as const;
 
 export function iconOf(service: string): IconName {

@@ -18,7 +18,7 @@ function setUp(dialog: HTMLDialogElement): void {
 
   const show = (schools: number) => {
     count.value = String(schools);
-    // Uses `aria-disabled`, because a `disabled` button would lose the keyboard focus.
+    // A `disabled` button would lose the keyboard focus.
     fewer.setAttribute('aria-disabled', String(schools === 0));
     more.setAttribute('aria-disabled', String(schools === most));
     part('limit').hidden = schools < most;
@@ -28,7 +28,7 @@ function setUp(dialog: HTMLDialogElement): void {
     part('price').textContent = formatRupees(priceOf(id, schools));
     const calls = Number(sessions.dataset.sessions);
     sessions.textContent = String(calls + schools);
-    // The number of sessions per week stays the same, so more sessions take more weeks.
+    // The number of sessions per week stays the same.
     weeks.textContent = String(
       Math.round((Number(weeks.dataset.weeks) / calls) * (calls + schools)),
     );

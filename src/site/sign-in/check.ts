@@ -1,4 +1,4 @@
-/** Loaded by the first submit of a sign-in form, because Zod is large. */
+/** Loaded by the first submit, because Zod is large. */
 import * as account from '#domain/account/account.ts';
 import { invalidInput } from '#domain/errors.ts';
 import type { ZodMiniType } from '#domain/zod.ts';

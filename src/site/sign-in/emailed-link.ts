@@ -45,5 +45,5 @@ if (!isWholeToken(linkToken(location))) {
   document.documentElement.dataset.incomplete = '';
   showOutcome({ title: 'This link is incomplete', sentence: INCOMPLETE_LINK }, 'warning');
 }
-// Reloads the page for another emailed link in the same tab, which changes only the hash.
+// Another emailed link in the same tab changes only the hash, so the page must reload.
 addEventListener('hashchange', () => location.reload());

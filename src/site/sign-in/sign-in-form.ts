@@ -9,12 +9,12 @@ const { to = '', failed = '' } = form.dataset;
 const email = form.querySelector<HTMLInputElement>('[name=email]');
 const token = form.querySelector<HTMLInputElement>('[name=token]');
 const google = form.querySelector<HTMLAnchorElement>('[data-google]');
-/** Password field, which /verify-email shows to visitors who are not signed in to the account. */
+/** Password field of /verify-email, for visitors who are not signed in to the account. */
 const passwordTemplate = form.querySelector('template');
 
 /**
- * Shows the element with this id instead of the form, if the page has such an element. Ids: `done`
- * or `sent` after success, `incomplete` for a link that was cut off, or an API error code.
+ * Shows the element with this id instead of the form. Does nothing if the page has no such id.
+ * Possible ids: `done`, `sent`, `incomplete` (link was cut off) or an API error code.
  */
 function showOutcome(id: string): HTMLElement | undefined {
   const outcome = document.getElementById(id);
@@ -33,7 +33,7 @@ function showForm(outcome: HTMLElement): void {
   email?.focus();
 }
 
-/** @param values the values sent and the body of the response */
+/** @param values sent values, merged with the body of the response */
 async function onSent(values: { email?: string }): Promise<'leaving' | undefined> {
   const outcome = showOutcome('done') ?? showOutcome('sent');
   if (!outcome) return openNextPage();
@@ -65,7 +65,6 @@ async function send(values: object): Promise<'leaving' | undefined> {
   return onSent({ ...input, ...body });
 }
 
-/** Disables the link to Google while the form is being sent. */
 function enableGoogleLink(isEnabled: boolean): void {
   if (!google) return;
   google.ariaDisabled = isEnabled ? null : 'true';
@@ -92,7 +91,7 @@ if (email && storedEmail) email.value = storedEmail;
 if (token) {
   token.value = linkToken(location);
   if (!isWholeToken(token.value)) showOutcome('incomplete');
-  // Reloads the page for another emailed link in the same tab, which changes only the hash.
+  // Another emailed link in the same tab changes only the hash, so the page must reload.
   addEventListener('hashchange', () => location.reload());
 }
 if (google && hasGoogleFailed()) showNotice(google.dataset.failed);

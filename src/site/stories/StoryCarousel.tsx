@@ -21,7 +21,7 @@ export function StoryCarousel({ stories }: { stories: Story[] }) {
         className="relative -mx-3 flex snap-x snap-mandatory scroll-px-3 gap-5 overflow-x-auto overscroll-x-contain px-3 pt-1 pb-5 [scrollbar-width:none] noscript:[scrollbar-width:thin] focus-visible:-outline-offset-3 motion-safe:scroll-smooth in-data-[view=list]:block in-data-[view=list]:columns-[20rem] in-data-[view=list]:gap-5 in-data-[view=list]:overflow-visible"
         role="group"
         aria-label={isList ? 'Stories in a list' : 'Stories in a row'}
-        // Lets keyboard users focus the carousel and scroll it.
+        // Lets keyboard users focus and scroll the carousel.
         tabIndex={isList ? undefined : 0}
       >
         {stories.map((each, index) => (

@@ -11,8 +11,7 @@ interface Props {
 
 export function StorySlide({ story, position }: Props) {
   const { text, college, course, name, from, to, country, km, year, worry, sample } = story;
-  // filter-stories.ts reads the data attributes.
-  // Each {' '} becomes a space in copied text.
+  // filter-stories.ts reads the data attributes. Each {' '} becomes a space in copied text.
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div

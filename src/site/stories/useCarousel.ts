@@ -2,15 +2,15 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 
 const SLIDE_MS = 2000;
 
-/** Milliseconds without a scroll event after which scrolling has ended. */
+/** Scrolling has ended after this time without a scroll event. */
 const SCROLL_END_MS = 150;
 
-/** A slide is the current one if it starts at most this many pixels after the scroll position. */
+/** A slide becomes the current slide when its start is this close to the scroll position. */
 const TOLERANCE_PX = 20;
 
 export function useCarousel(total: number, isList: boolean) {
   const track = useRef<HTMLDivElement>(null);
-  // Screen readers announce a slide that the visitor chose, but not each automatic change.
+  // `isSpoken`: screen readers announce the visitor's choice, but no automatic change.
   const [shown, setShown] = useState({ index: 0, isSpoken: false });
   const scrollEnd = useRef(0);
 
@@ -60,7 +60,7 @@ function useAutoplay(isList: boolean, onNext: () => void) {
   const ref = useRef<HTMLElement>(null);
   const [isPaused, setIsPaused] = useState(false);
   const isTouched = useRef(false);
-  /** True after a click on Play: slides advance even if the pointer or focus is in the carousel. */
+  /** True after a click on Play. Slides then advance even under the pointer or the focus. */
   const playsInUse = useRef(false);
 
   useEffect(() => {

@@ -7,7 +7,7 @@ const TICK_MS = 1000;
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
 interface Props {
-  /** ISO instant of the webinar. If null, the countdown ends 15 days after the page load. */
+  /** ISO instant. If null, the countdown ends 15 days after the page load. */
   startsAt: string | null;
 }
 
@@ -44,14 +44,14 @@ export function Countdown({ startsAt }: Props) {
 }
 
 /**
- * Milliseconds until the webinar. Null in the first render if the webinar has a date: hydration
- * needs the same text as the built page, and the time left has changed since the build.
+ * Milliseconds until the webinar. Null in the first render if the webinar has a date.
+ * Hydration needs the text of the built page. The time left has changed since the build.
  */
 function useTimeLeft(startsAt: string | null): number | null {
   const [left, setLeft] = useState(startsAt ? null : DAYS_AHEAD * DAY);
   useEffect(() => {
     if (startsAt) {
-      // Any API response has the server's time. The device's own clock can be wrong.
+      // Any API response contains the server's time. The device's clock can be wrong.
       fetch('/api/auth/me')
         .then(setClock)
         .catch(() => {});
