@@ -11,10 +11,10 @@ interface Input {
   json?: unknown;
 }
 
-/** Has the types of Hono's `hc` client, but needs less code in the browser (decision 0031). */
+/** Has the types of Hono's `hc` client. Needs less code in the browser (decision 0031). */
 export const api = pathProxy('/api') as ReturnType<typeof hc<AppType>>;
 
-/** Reading a property extends the path. Calling `$get()`, `$post()` and so on sends a request. */
+/** Reading a property extends the path. A call such as `$get()` sends a request. */
 function pathProxy(path: string): unknown {
   return new Proxy(() => {}, {
     get: (_, name) => pathProxy(`${path}/${String(name)}`),
@@ -43,7 +43,7 @@ async function request(path: string, input: Input = {}): Promise<Response> {
   return response;
 }
 
-/** Error of an API request. The code is `offline` if the browser received no response. */
+/** The code is `offline` if the browser received no response. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'offline';
   readonly details: ErrorDetails;
@@ -59,7 +59,7 @@ export function detailsOf(error: unknown): ErrorDetails {
   return error instanceof ApiError ? error.details : {};
 }
 
-/** Booked calls that the refused change would affect. The user must confirm such a change first. */
+/** Calls that the refused change would affect. The user must confirm the change first. */
 export function affectedCallsOf(error: unknown) {
   return detailsOf(error).affected ?? [];
 }
@@ -95,7 +95,6 @@ export function errorOf(
   return new ApiError(error?.code ?? code, error?.message ?? message, error);
 }
 
-/** The API's messages for these error codes are vague, so the page shows its own message. */
 const VAGUE_CODES = new Set(['internal', 'unavailable']);
 
 export function messageOf(error: unknown, fallback: string): string {

@@ -12,7 +12,7 @@ interface Choice {
 
 export const bookingPages = {
   ...pagesOfBooking,
-  /** @param changing id of the hold that the client's next choice replaces */
+  /** @param changing id of the hold that the next choice replaces */
   calendar({ service, additionalSchools, mentor, sessionId }: Choice, changing?: string): string {
     const query = new URLSearchParams(sessionId ? { session: sessionId } : { service });
     if (additionalSchools > 0) query.set('schools', String(additionalSchools));
@@ -25,7 +25,7 @@ export const bookingPages = {
   confirmation: (id: string) => `/payment?booking=${id}`,
 };
 
-/** Copies the topic that a parent picked on /parent into the URL of the details form. */
+/** Copies the topic from the current URL. A parent picked the topic on /parent. */
 export function withTopic(address: string): string {
   const topic = queryParameter('topic');
   return topic ? `${address}&topic=${encodeURIComponent(topic)}` : address;

@@ -1,4 +1,4 @@
-/** Shows Cloudflare Turnstile's bot check. Pages load the module only when the API requires one. */
+/** Cloudflare Turnstile's bot check. Loaded only if the API requires the check. */
 import { type ChallengeTerms, challengeMessages } from '#domain/account/challenge.ts';
 import { createDialog } from './create-dialog.ts';
 import { dialogEntryGone } from './dialog-history.ts';
@@ -22,11 +22,11 @@ export async function passChallenge(terms: ChallengeTerms): Promise<string | nul
   const { dialog, heading, container, errorText, retry, cancel } = buildDialog();
   const { promise, resolve } = Promise.withResolvers<string | null>();
   let widget: string | undefined;
-  // Returning `true` tells Turnstile that the page has handled the error.
+  // `true` tells Turnstile that the page has handled the error.
   const showError = (sentence: string): true => {
     errorText.textContent = sentence;
     errorText.hidden = retry.hidden = false;
-    // Moves the focus out of Turnstile's iframe, which would swallow the Escape key.
+    // Turnstile's iframe would swallow the Escape key.
     retry.focus();
     return true;
   };
@@ -67,7 +67,7 @@ async function showWidget(
 ): Promise<string> {
   if (!window.turnstile) await loadScript(`${scriptUrl}?render=explicit`);
   if (!window.turnstile) throw new Error('Turnstile’s script did not set window.turnstile.');
-  // Turnstile's `reset` would add a history entry. Closing the dialog removes only one entry.
+  // Turnstile's `reset` adds a history entry. Closing the dialog removes only one entry.
   if (widget) window.turnstile.remove(widget);
   return window.turnstile.render(container, {
     sitekey: siteKey,

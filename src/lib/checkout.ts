@@ -6,7 +6,7 @@ import { site } from '#domain/site.ts';
 import type { api } from './api.ts';
 import { loadScript } from './load-script.ts';
 
-/** Razorpay's `reply` contains a signature that the server verifies. */
+/** `reply` contains Razorpay's signature. The server verifies the signature. */
 export interface MadePayment {
   paymentId: string;
   reply: CheckoutReply;
@@ -14,7 +14,7 @@ export interface MadePayment {
 
 type CheckoutRequest = InferResponseType<(typeof api.bookings)[':id']['payment']['$post'], 200>;
 
-/** `payment` is missing if the client closed Checkout. `failure` is the last payment's error. */
+/** `payment` is undefined if the client closed Checkout. `failure`: error of the last payment. */
 interface CheckoutResult {
   payment?: MadePayment;
   failure?: string;
@@ -49,7 +49,7 @@ export async function pay(request: CheckoutRequest): Promise<CheckoutResult> {
         resolve({ payment: { paymentId: reply.razorpay_payment_id, reply } }),
       modal: { ondismiss: () => resolve({ failure }) },
     });
-    // Checkout stays open after a failed payment, so that the client can try again.
+    // Checkout stays open after a failed payment. The client can try again.
     checkout.on('payment.failed', ({ error }) => {
       failure = error.description;
     });

@@ -1,9 +1,9 @@
-/** Pages use the server's time, because the clock on the visitor's device can be wrong. */
+/** Pages use the server's time: the clock of the visitor's device can be wrong. */
 import { SERVER_TIME } from '#domain/time.ts';
 
 let serverAheadMs = 0;
 
-/** Sets the clock to a response's server time. A cached response has none and changes nothing. */
+/** Sets the clock. A cached response has no server time and does not change the clock. */
 export function setClock({ headers }: Response): void {
   const time = Number(headers.get(SERVER_TIME));
   if (time) serverAheadMs = time - Date.now();

@@ -6,7 +6,7 @@ interface DialogOptions {
   buttons: string;
 }
 
-/** Works without React, because not every page loads React. */
+/** Works without React: not every page loads React. */
 export function createDialog(options: DialogOptions): HTMLDialogElement {
   const { headingId, heading, text, extraHtml = '', buttons } = options;
   document.body.insertAdjacentHTML(

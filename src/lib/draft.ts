@@ -1,4 +1,4 @@
-/** Stores the answers of the details form in the browser until payment, at most for a day. */
+/** Stores the details form in the browser until the payment, but at most for a day. */
 import type { DetailsField } from '#domain/booking/details-fields.ts';
 import { DAY } from '#domain/time.ts';
 import { serverNow } from './clock.ts';
@@ -25,7 +25,7 @@ export function restoreDraft(booking: FormBooking): Answers | null {
   const draft = readDraft(keyOf(booking));
   const isStoredInBooking = draft?.isSaved && draft.bookingId === booking.id;
   if (!draft || isStoredInBooking || !isFresh(draft)) return null;
-  // A client agrees to the age rule for one booking only, so each new booking asks again.
+  // Each booking needs a new consent to the age rule.
   const { ageRule: _, ...answers } = draft.answers;
   return draft.bookingId === booking.id ? draft.answers : answers;
 }
@@ -47,7 +47,7 @@ export function forgetPaidDraft(booking: FormBooking): void {
   if (readDraft(keyOf(booking))?.bookingId === booking.id) forgetDraft(booking);
 }
 
-/** Deletes expired drafts, and drafts by other users of the same browser. */
+/** Deletes expired drafts and drafts of other users. */
 export function forgetOtherDrafts(userId: string): void {
   ignoringErrors(() => {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));

@@ -21,18 +21,18 @@ export function dayParts(date: string) {
   return { weekday: piece('weekday'), day: piece('day'), month: piece('month') };
 }
 
-/** `Fri 27 Nov` */
+/** Returns a text such as `Fri 27 Nov`. */
 export function shortDay(date: string): string {
   const { weekday, day, month } = dayParts(date);
   return `${weekday} ${day} ${month}`;
 }
 
-/** IST: `Fri 27 Nov, 3:00 PM` */
+/** Returns an IST time such as `Fri 27 Nov, 3:00 PM`. */
 export function dayAndTime(instant: number): string {
   return `${shortDay(istDate(instant))}, ${displayTime(instant)}`;
 }
 
-/** `Fri 27 Nov`, or `Sat 27 Nov 2027` if the year is not the current year. */
+/** Returns `Fri 27 Nov`, or `Sat 27 Nov 2027` for a date in another year. */
 export function shortDate(date: string): string {
   const year = date.slice(0, 4);
   return istDate(serverNow()).startsWith(year) ? shortDay(date) : `${shortDay(date)} ${year}`;
@@ -42,21 +42,21 @@ export function dayRange(first: string, last: string): string {
   return first === last ? shortDate(first) : `${shortDate(first)} to ${shortDate(last)}`;
 }
 
-/** `Friday 4 December` */
+/** Returns a text such as `Friday 4 December`. */
 export function longDay(date: string): string {
   return displayDate(istInstant(date, '12:00')).replace(/,| \d{4}$/g, '');
 }
 
 const longDates = istFormat({ dateStyle: 'long' });
 
-/** IST: `21 November 2026` */
+/** Returns an IST date such as `21 November 2026`. */
 export function longDate(instant: number): string {
   return longDates().format(instant);
 }
 
 const mediumDates = istFormat({ dateStyle: 'medium' });
 
-/** IST: `21 Nov 2026, 6:30 PM` */
+/** Returns an IST time such as `21 Nov 2026, 6:30 PM`. */
 export function dateAndTime(instant: number): string {
   return `${mediumDates().format(instant)}, ${displayTime(instant)}`;
 }
@@ -65,30 +65,30 @@ export function viewerTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || IST;
 }
 
-/** True if the visitor's clock differs from India's on `date`, which depends on summer time. */
+/** True if the visitor's clock differs from India's on `date`. Summer time makes a difference. */
 export function isAbroadOn(date: string): boolean {
   return viewerMoment(istInstant(date, '12:00')) !== null;
 }
 
-/** Date and time in the visitor's time zone. Null if the visitor's clock shows Indian time. */
+/** Visitor's date and time. Null if the visitor's clock shows Indian time. */
 export function viewerMoment(instant: number): string | null {
   return displayLocal(instant, viewerTimeZone());
 }
 
-/** Date in the visitor's time zone, such as `2026-11-21`. */
+/** Returns a date such as `2026-11-21` in the visitor's time zone. */
 export function viewerDate(instant: number): string {
-  // The Swedish date format is the format of ISO 8601.
+  // Sweden writes dates as in ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone: viewerTimeZone() }).format(instant);
 }
 
-/** `9:30 PM` or `9:30 PM tomorrow`. Abroad: `9:30 PM, your time`. A hold lasts at most a day. */
+/** A hold ends today or tomorrow. Visitors abroad get a text such as `9:30 PM, your time`. */
 export function holdEnd(end: number): string {
   const day = viewerDate(end) === viewerDate(serverNow()) ? '' : ' tomorrow';
   const place = viewerMoment(end) ? ', your time' : '';
   return `${displayTime(end, viewerTimeZone())}${day}${place}`;
 }
 
-/** Visitor's time: `1:30 AM`, or `Sat 1:30 AM` if the weekday is not the weekday of `date`. */
+/** Visitor's time such as `Sat 1:30 AM`. Omits the weekday if `date` has the same weekday. */
 export function shortLocal(instant: number, date?: string): string {
   const timeZone = viewerTimeZone();
   const time = displayTime(instant, timeZone);
@@ -100,7 +100,7 @@ export function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** `29:05`, rounded up to the next second. */
+/** Returns a text such as `29:05`. Rounds up to the next second. */
 export function minutesAndSeconds(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

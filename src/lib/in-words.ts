@@ -4,10 +4,10 @@ import { viewerDate } from './format.ts';
 
 const relativeTime = lazily(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
 
-/** Below six hours, the text gives hours, even if the time is on another day. */
+/** Shows hours below this limit, even if the time is on another day. */
 const SHOW_HOURS_BELOW = 6;
 
-/** Weeks are used from 14 days and months from 61, so no text says `next week` or `next month`. */
+/** These limits avoid the texts `next week` and `next month`. */
 const UNITS = [
   { unit: 'year', minDays: 365, daysPerUnit: 365 },
   { unit: 'month', minDays: 61, daysPerUnit: 30 },
@@ -15,7 +15,7 @@ const UNITS = [
 ] as const;
 const DAY_UNIT = { unit: 'day', daysPerUnit: 1 } as const;
 
-/** `in 12 minutes`, `2 hours ago`, `tomorrow`. Days are days in the visitor's time zone. */
+/** Returns `in 12 minutes`, `2 hours ago` or `tomorrow`. Days follow the visitor's time zone. */
 export function inWords(instant: number, now = serverNow()): string {
   const millisecondsAhead = instant - now;
   const daysAhead = (Date.parse(viewerDate(instant)) - Date.parse(viewerDate(now))) / DAY;

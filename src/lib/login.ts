@@ -6,7 +6,7 @@ export function isSignedOutError(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unauthenticated';
 }
 
-/** Does nothing during a log-out, or while a dialog already asks the visitor to log in. */
+/** Does nothing during a log-out or while a dialog asks the visitor to log in. */
 export function goToLogin(): void {
   const { dataset } = document.documentElement;
   if ('leaving' in dataset || dataset.session === 'ended') return;

@@ -1,4 +1,4 @@
-/** Covers the page with a log-in dialog, unless the page was opened without a login session. */
+/** Covers the page with a log-in dialog if the visitor was signed in before. */
 export function coverIfSessionEnded(): void {
   const { dataset } = document.documentElement;
   if (!dataset.user || dataset.session === 'ended' || 'leaving' in dataset) return;
@@ -6,7 +6,7 @@ export function coverIfSessionEnded(): void {
   void import('./session-ended.ts').then(({ coverPage }) => coverPage());
 }
 
-// header.ts sends the event `session` after the page load and after a log-out in another tab.
+// header.ts sends `session` after the page load and after a log-out in another tab.
 if (typeof document === 'object')
   addEventListener('session', () => {
     if (document.documentElement.dataset.session === 'out') coverIfSessionEnded();

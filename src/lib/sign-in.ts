@@ -3,7 +3,7 @@ import { homeOf } from '#domain/account/next.ts';
 import { ApiError, answer, api } from './api.ts';
 import { nextPage } from './login.ts';
 
-/** Key in sessionStorage. The URL must not contain the email address, because servers log URLs. */
+/** sessionStorage key. The email address must not be in the URL: servers log URLs. */
 const EMAIL_KEY = 'email';
 
 export function storeEmail(email: string): void {

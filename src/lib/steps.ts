@@ -2,7 +2,7 @@ export const bookingSteps = ['Choose', 'Time', 'Details and payment', 'Confirm']
 
 type StepState = 'done' | 'present' | 'ahead';
 
-/** `index` counts from 0, `current` from 1. After the last step, `current` is one higher. */
+/** `index` starts at 0, `current` at 1. `current` is one higher after the last step. */
 export function stepState(index: number, current: number): StepState {
   if (index + 1 < current) return 'done';
   return index + 1 === current ? 'present' : 'ahead';

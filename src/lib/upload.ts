@@ -7,7 +7,7 @@ interface UploadOptions {
   onProgress(share: number): void;
 }
 
-/** Uses `XMLHttpRequest`, because `fetch` reports no upload progress. @throws ApiError */
+/** Uses `XMLHttpRequest`: `fetch` reports no upload progress. @throws ApiError */
 export function uploadFile(
   path: string,
   file: File,

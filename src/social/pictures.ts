@@ -16,14 +16,14 @@ export async function drawIcon(size: number): Promise<Uint8Array> {
 }
 
 function readLogo(width: number) {
-  // At sharp's default density of 72 dpi, the favicon is 40 px wide.
+  // The favicon is 40 px wide at sharp's default density of 72 dpi.
   return sharp(readFileSync('public/favicon.svg'), { density: (72 * width) / 40 });
 }
 
-/** Pixels: `MentorFace` shows at most 80 CSS pixels, and sharp screens need twice as many. */
+/** Pixels. `MentorFace` shows at most 80 CSS pixels. Sharp screens need twice as many. */
 const FACE_SIZE = 160;
 
-/** Square around the face. `side` is a share of the portrait's width, `top` of its height. */
+/** Square around the face. `side`: share of the portrait's width. `top`: share of the height. */
 const FACE = { side: 0.8, top: 0.11 };
 
 /** @param file path of the portrait, relative to the mentor's content file */

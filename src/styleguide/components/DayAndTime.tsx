@@ -16,7 +16,6 @@ const emptyCalendar = {
   chosen: {},
 };
 
-/** The calendar's pickers for mentor, day and time, with sample data instead of the API. */
 export function DayAndTime({ days }: { days: CalendarDay[] }) {
   const [date, setDate] = useState(days[0]?.date);
   const [time, setTime] = useState('07:00');

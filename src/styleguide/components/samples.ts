@@ -1,4 +1,4 @@
-/** Sample days and bookings that show every state of a slot and of a booking. */
+/** Samples for every state of a slot and of a booking. */
 
 import type { BookingGroups, ProfileBooking } from '#client/profile/profileBookings.ts';
 import { buildCalendar } from '#domain/calendar/calendar.ts';
@@ -41,7 +41,6 @@ export const days = buildCalendar({
 
 const slug = 'zoya-ansari';
 
-// Contains only the fields that a profile card shows.
 const booking = {
   id: 'a-sample',
   serviceType: services['discovery-call'].serviceType,

@@ -1,4 +1,3 @@
-/** Contrast of text colours on their backgrounds, in the light and the dark colour scheme. */
 import { tokens } from './tokens.ts';
 
 export type Scheme = 'light' | 'dark';
@@ -6,7 +5,6 @@ export type Scheme = 'light' | 'dark';
 /** Minimum contrast for text of any size (WCAG 2.2 AA). */
 export const MIN_CONTRAST = 4.5;
 
-/** Allowed text colours for each background. */
 export const textColours = {
   paper: ['ink', 'soft', 'leaf', 'amber', 'brick'],
   card: ['ink', 'soft', 'leaf', 'amber', 'brick'],

@@ -1,8 +1,6 @@
-/** Design tokens, parsed from tokens.css. */
 import css from '#styles/tokens.css?raw';
 
 export interface Token {
-  /** Name of the CSS variable, such as `--color-ink`. */
   name: string;
   value: string;
 }
@@ -15,12 +13,11 @@ export const tokens: readonly Token[] = [...theme.matchAll(/(--[\w-]+):\s*([^;]+
   ([, name = '', value = '']) => ({ name, value: value.replace(/\s+/g, ' ') }),
 );
 
-/** Tokens of one kind ('color', 'text' …), without modifiers such as `--text-lg--line-height`. */
+/** Tokens of a kind such as `color`. Omits modifiers such as `--text-lg--line-height`. */
 export function tokensOf(kind: string): Token[] {
   return tokens.filter(
     ({ name }) => name.startsWith(`--${kind}-`) && !name.slice(2).includes('--'),
   );
 }
 
-/** Class that applies a token to a CSS property. TokenStyles.astro defines the CSS of the class. */
 export const tokenClass = (property: string, name: string): string => property + name;
