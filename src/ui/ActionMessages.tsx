@@ -6,7 +6,6 @@ export const MessageContext = createContext<(message: string) => void>(() => {})
 
 export const useShowMessage = () => useContext(MessageContext);
 
-/** Shows success messages of actions in `children`. The next action on the page hides a message. */
 export function ActionMessages({ header, children }: { header?: ReactNode; children: ReactNode }) {
   const [message, showMessage] = useNotice();
   return (

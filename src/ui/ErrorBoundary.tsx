@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** Renders an error in place of `children`. `retry` renders `children` again. */
   renderError(error: Error, retry: () => void): ReactNode;
 }
 

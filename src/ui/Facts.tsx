@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** Leaves out rows without a value. On phones, a `data-long` value appears below its label. */
+/** On phones, a `data-long` value is below its label. */
 export function Facts({ rows }: { rows: readonly Fact[] }) {
   const known = rows.filter(([, value]) => value);
   return (

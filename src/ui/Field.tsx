@@ -15,7 +15,7 @@ interface Control {
 
 interface Props extends FieldProps {
   required?: boolean | undefined;
-  /** Longer texts can be typed. A counter then shows how many characters are too many. */
+  /** Users can type longer texts. A counter shows how many characters are too many. */
   maxLength?: number | undefined;
   children(control: Control): ReactNode;
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 
-/** Focuses content that replaces a page, so that screen readers continue there. */
+/** Focuses the content that replaces a page. Screen readers then read the new content. */
 export function Focused({ className, ...box }: ComponentProps<'div'>) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

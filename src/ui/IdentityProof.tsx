@@ -5,11 +5,10 @@ interface Props {
   hasPassword: boolean;
   hasGoogle?: boolean;
   error: string | undefined;
-  /** Page that opens after the sign-in with Google */
   returnTo: string;
 }
 
-/** Asks for the password or for a new sign-in with Google. The API accepts both. */
+/** The API accepts the password or a new sign-in with Google. */
 export function IdentityProof({ hasPassword, hasGoogle = !hasPassword, error, returnTo }: Props) {
   return (
     <>

@@ -8,7 +8,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows an error instead of content that cannot be loaded. The rest of the page stays. */
 export function LazyContent({ placeholder, children }: Props) {
   const { reset } = useQueryErrorResetBoundary();
   const renderError = (error: Error, retry: () => void) => {

@@ -15,7 +15,6 @@ export function useLoginRedirect(error: unknown): boolean {
 
 type QueryResult = Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
 
-/** Returns null if the query has data. Opens the login page if the user is signed out. */
 export function useLoadFailure({ data, error, refetch }: QueryResult, fallback: string) {
   const signedOut = useLoginRedirect(error);
   if (data || !error || signedOut) return null;
@@ -32,7 +31,7 @@ interface Props {
 
 export function LoadFailure({ error, fallback, refetch }: Props) {
   const isResponse = error instanceof ApiError;
-  // Other errors are failed downloads of a component. Only a page reload repeats a download.
+  // Other errors are failed downloads of code. Only a page reload repeats such a download.
   const why = isResponse ? messageOf(error, fallback) : 'Please reload the page.';
   return (
     <div data-page-notice className="grid justify-items-start gap-4">

@@ -42,7 +42,7 @@ export function Queries({ children, pollsWhileIdle = false }: Props) {
 const IDLE_MS = 5 * MINUTE;
 const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'visibilitychange'];
 
-/** Requests extend the login session. Therefore a hidden or idle page stops polling. */
+/** Stops polling on a hidden or idle page: requests would extend the login session. */
 function watchPresence(setPresent: (isPresent: boolean) => void): () => void {
   let idle: ReturnType<typeof setTimeout>;
   function onActivity(): void {

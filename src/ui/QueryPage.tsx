@@ -9,7 +9,7 @@ interface Props<Data> {
   failure: string;
   help?: ReactNode;
   skeleton: ReactNode;
-  /** @param loadedAt server time at which the data arrived, in epoch milliseconds */
+  /** @param loadedAt server time in epoch ms at which the data arrived */
   children(data: Data, loadedAt: number): ReactNode;
 }
 

@@ -1,7 +1,6 @@
 import { site } from '#domain/site.ts';
 
 interface Props {
-  /** Subject of the email. */
   about?: string;
   className?: string;
 }

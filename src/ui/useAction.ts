@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useNotice } from './useNotice.ts';
 
-/** Mutation with an error that disappears when the user starts another action on the page. */
+/** The error disappears when the user starts another action on the page. */
 export function useAction<Data, Input = void>(options: UseMutationOptions<Data, Error, Input>) {
   const [error, say] = useNotice<Error>();
   const action = useMutation({

@@ -3,8 +3,8 @@ import { detailsOf } from '#lib/api.ts';
 import { pickBy } from '#lib/pick-by.ts';
 
 /**
- * Sends only the values that the user has changed. `seen` contains the old values, so that the API
- * can refuse to overwrite what another person has saved meanwhile.
+ * Sends only changed values. `seen` contains the old values of the changed fields.
+ * The API refuses to overwrite a value that another person has saved meanwhile.
  */
 export function useChanges<
   Values extends object,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 1000;
 
-/** Returns the remaining milliseconds, even if somebody changes the device's clock meanwhile. */
+/** Returns the remaining milliseconds. A change of the device's clock has no effect. */
 export function useCountdown(duration: number): number {
   const [left, setLeft] = useState(duration);
   useEffect(() => {

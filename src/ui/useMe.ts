@@ -8,14 +8,14 @@ export function useMe(isEnabled = true) {
     queryKey: ['me'],
     queryFn: () => answer(api.auth.me.$get()),
     enabled: isEnabled,
-    // Loads the user only once, because a later 401 shows the end of the login session.
+    // Loads the user only once. A later response with status 401 shows the log-in dialog.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 /**
- * Opens the login page for a signed-out visitor and stays pending meanwhile. If the request fails,
- * the page continues, because the API checks the login session again.
+ * Opens the login page for a signed-out visitor. Is pending until the login page opens.
+ * If the request fails, the page continues: the API checks the login session again.
  */
 export function useLoginRequired() {
   const { data, isPending } = useMe();

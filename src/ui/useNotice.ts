@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
 
 const getActionCount = () => actionCount;
 
-/** Message that disappears when the user starts another action on the page. */
+/** The message disappears when the user starts another action on the page. */
 export function useNotice<Message = string>(first: Message | null = null) {
   const current = useSyncExternalStore(subscribe, getActionCount, getActionCount);
   const [notice, setNotice] = useState({ message: first, during: actionCount });

@@ -3,7 +3,7 @@ import type Form from './ActionForm.tsx';
 import type { ActionFormProps } from './ActionForm.tsx';
 import { DialogButton } from './Dialog.tsx';
 
-// `lazy` drops the type parameters of ActionForm. The cast restores the type parameters.
+// `lazy` drops the type parameters of ActionForm. The cast restores these parameters.
 const ActionForm = lazy(() => import('./ActionForm.tsx')) as unknown as typeof Form;
 
 interface Props<Input, Done> extends ActionFormProps<Input, Done> {

@@ -14,12 +14,10 @@ export interface ActionFormProps<Input, Done> {
   send(input: Input): Promise<Done>;
   onDone?(done: Done): void;
   onError?(error: unknown): void;
-  /** Returns a success message. The surrounding `ActionMessages` shows the message. */
   doneMessage?(done: Done): string;
-  /** Set if `onDone` opens something: the dialog stays open and, for a page, also disabled. */
+  /** The dialog stays open if `onDone` opens something. `page` also keeps the form disabled. */
   opens?: 'next step' | 'page';
   failure: string;
-  /** Label of the submit button. While the request runs, the button shows `busy`. */
   yes: string;
   busy: string;
   no?: string;
@@ -60,7 +58,7 @@ export default function ActionForm<Input = void, Done = unknown>(
   );
 }
 
-/** Focuses the first field. The browser cannot, because the form loads after the dialog opens. */
+/** The form loads after the dialog opens, so the browser cannot focus the first field. */
 function focusFirstField(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('input, select, textarea')?.focus();
 }

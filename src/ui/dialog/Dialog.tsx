@@ -49,7 +49,7 @@ interface DialogButtonsProps {
   isBusy?: boolean;
   error?: string | null;
   onNo(): void;
-  /** If undefined, the button `yes` submits the surrounding form. */
+  /** If undefined, the button submits the surrounding form. */
   onYes?(): void;
 }
 
@@ -79,11 +79,11 @@ export function DialogButtons(props: DialogButtonsProps) {
 
 interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'title'> {
   label: ReactNode;
-  /** Thing that the button acts on. Only screen readers read it, after the visible label. */
+  /** Addition to the label. Only screen readers read this text. */
   what?: string | undefined;
   title: string;
   isWide?: boolean;
-  /** Keeps the content mounted while the dialog is closed, so that typed text is not lost. */
+  /** Keeps the content mounted while the dialog is closed: typed text is not lost. */
   keepsContent?: boolean;
   isOpenAtFirst?: boolean;
   children(close: () => void): ReactNode;
