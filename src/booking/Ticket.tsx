@@ -21,7 +21,6 @@ interface Props {
   call: WithMentor & { serviceType: string; startsAt: number; duration: number };
   lead?: ReactNode;
   about?: ReactNode;
-  /** True if the slot is held but not booked. */
   isTentative?: boolean;
   /** Label such as `Cancelled`. A ticket with this label is grey. */
   ended?: string | false;

@@ -57,7 +57,6 @@ export function SessionList({ purchase }: { purchase: PackagePurchase }) {
   );
 }
 
-/** Order: sessions with a call by start, then open sessions, then the remaining sessions. */
 function sortSessions(sessions: Session[]): Session[] {
   const startOf = ({ booking }: Session) => booking?.startsAt ?? 0;
   const calls = sessions.filter(({ booking }) => booking !== null);

@@ -22,7 +22,6 @@ export function CalendarControls(props: Props) {
   const days = span === 'week' ? 7 : 1;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {/* The day view shows all mentors. The week view shows only one mentor. */}
       {span === 'week' && mentors.length > 1 && (
         <FilterSelect
           isInline
