@@ -3,7 +3,6 @@ import { joinableStarts } from './state.ts';
 
 const DAYS_AHEAD = 7;
 
-/** The agenda starts at 00:00 IST today, or earlier if an earlier call can still be joined. */
 export function agendaStarts(now: number) {
   const today = istDate(now);
   return {

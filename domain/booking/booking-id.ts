@@ -1,8 +1,8 @@
 const OWNER_PREFIX_LENGTH = 8;
 
 /**
- * The first 8 characters come from the user id, so that pages recognise another user’s booking.
- * With 32 more, the id fits into the payment order's reference, which holds 40 characters.
+ * The first 8 characters are from the user id, so pages recognise another user’s booking. The
+ * payment order's reference has room for exactly 40 characters.
  */
 export function bookingId(userId: string, uuid: string): string {
   return userId.slice(0, OWNER_PREFIX_LENGTH) + uuid.replaceAll('-', '');
@@ -12,7 +12,7 @@ export function isBookingId(text: string): boolean {
   return /^[0-9a-f]{40}$/.test(text);
 }
 
-/** Use only to choose a message, never to grant access, because anyone can invent such an id. */
+/** Use only to choose a message, never to grant access: anyone can invent such an id. */
 export function isBookingOfAnother(id: string, userId: string): boolean {
   return isBookingId(id) && !id.startsWith(userId.slice(0, OWNER_PREFIX_LENGTH));
 }

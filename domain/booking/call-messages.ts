@@ -4,7 +4,7 @@ export const callMessages = {
     'This link does not match a call. Please open the link in your newest email from us.',
   loadFailed: 'Your call could not be loaded.',
   joinFailed: 'We could not open the meeting. Please try again.',
-  // Repeats the value of JOINABLE_BEFORE_START_MS, so that the join page need not load state.ts.
+  // Repeats the value of JOINABLE_BEFORE_START_MS, because the join page must not load state.ts.
   callEarly: 'The meeting opens 10 minutes before the call.',
   callOver: 'This call is over.',
   callCancelled: 'This call is cancelled.',

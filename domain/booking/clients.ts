@@ -1,4 +1,3 @@
-/** Minimum number of letters, because a single letter would match almost every client. */
 export const CLIENT_SEARCH_MIN = 2;
 
 export const clientMessages = {

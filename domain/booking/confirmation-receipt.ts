@@ -14,7 +14,6 @@ export function paymentRows({ price, additionalSchools, sessionId }: PricedCall)
     : [['Schools', schoolsText(additionalSchools)] as const, paid];
 }
 
-/** Addresses for emails about a call. `emailId` is the address that the client entered for it. */
 export function recipients(call: { userEmail: string; emailId: string | null }): string[] {
   const other = call.emailId?.toLowerCase();
   return other && other !== call.userEmail ? [call.userEmail, other] : [call.userEmail];

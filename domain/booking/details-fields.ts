@@ -1,4 +1,4 @@
-/** The Zod schema is in details.ts, so that pages show the questions before they load Zod. */
+/** The Zod schema is in details.ts. So pages show the questions before Zod is loaded. */
 import type { Audience } from '#domain/catalogue.ts';
 import { istDate } from '#domain/time.ts';
 
@@ -6,12 +6,12 @@ export interface Question {
   /** Section of the form. Only questions in `optional` can stay empty. */
   part: 'contact' | 'plans' | 'call' | 'optional';
   label: string;
-  /** Emails and the dashboard show this label instead of `label`. */
+  /** Label in emails and in the dashboard. The default is `label`. */
   shortLabel?: string;
-  /** Emails show this text instead of a missing answer. The default is `Not specified`. */
+  /** Emails show this text for a missing answer. The default is `Not specified`. */
   missingText?: string;
   audience?: Audience;
-  /** Text field, text area or email field. Questions with `options` show a choice instead. */
+  /** `block` is a text area. A question with `options` shows a choice instead of a text field. */
   kind: 'line' | 'block' | 'email';
   options?(now: number): readonly string[];
   example?: string;
@@ -19,10 +19,7 @@ export interface Question {
 
 const FALL_STARTS_IN_MONTH = 9;
 
-/**
- * Returns the next three intakes. Spring starts in January, fall in September. In mid-2025 the
- * result is the list in the specification (section 5).
- */
+/** Next three intakes, as in the specification (section 5). Spring starts in January. */
 export function intakeOptions(now: number): string[] {
   const [year = 0, month = 0] = istDate(now).split('-').map(Number);
   const upcoming =
@@ -39,7 +36,7 @@ function ask(part: Question['part'], label: string, more: Partial<Question> = {}
 const askStudent: typeof ask = (part, label, more) =>
   ask(part, label, { audience: 'student', ...more });
 
-/** The API reports missing answers in the order of these questions. */
+/** The API reports missing answers in this order. */
 export const questions = {
   fullName: ask('contact', 'Full name'),
   phoneNumber: ask('contact', 'Phone number'),
@@ -94,10 +91,10 @@ export function isAsked(field: DetailsField, audience: Audience): boolean {
   return only === undefined || only === audience;
 }
 
-/** Ids of `block` questions. TypeScript cannot derive them: `ask` returns the type `Question`. */
+/** Ids of `block` questions. TypeScript cannot derive the ids, because `ask` returns `Question`. */
 type LongField = 'purposeOfCall' | 'specificQuestions' | 'specificRequirements';
 
-/** Answers that the next booking's form reuses. Long answers are about one call and stay out. */
+/** The next booking's form reuses these answers. Long answers are about one call only. */
 export const reusedFields = detailsFields.filter(
   (field): field is Exclude<DetailsField, LongField> => questions[field].kind !== 'block',
 );
@@ -117,11 +114,10 @@ export function shortLabelOf(field: AnswerField): string {
 export function answerText(field: AnswerField, call: Partial<Answers>): string {
   const { options, missingText = 'Not specified' } = questions[field];
   const text = call[field] || missingText;
-  // Capitalises an option, because some options, such as `both`, are stored in lower case.
+  // Some options, such as `both`, are stored in lower case.
   return options ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
-/** Skips missing answers. Starts with the purpose of the call, ends with the alternate email. */
 export function givenAnswers(call: Answers) {
   const [first, last] = ['purposeOfCall', 'alternateEmail'] as const;
   const others = answerFields.filter((field) => field !== first && field !== last);

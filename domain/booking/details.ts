@@ -23,7 +23,6 @@ function checkOf(field: DetailsField, now: number): Check {
   const shape = choices ? z.enum(choices, 'Please choose one of the options') : texts[kind];
   if (!isOptional) return z.pipe(text.filled(text.emptyMessage(field)), shape);
   return z.pipe(
-    // The default is the first option, which is communication by email.
     z.transform((value) => (choices ? value || choices[0] : (value ?? ''))),
     shape,
   );
@@ -33,7 +32,6 @@ export function detailsSchema(audience: Audience, now: number) {
   return schemas(audience)(istDate(now));
 }
 
-/** Caches schemas, because Zod takes longer to build a schema than to check a form. */
 const schemas = lazily((audience: Audience) => lazily((date: string) => schemaOn(date, audience)));
 
 function schemaOn(date: string, audience: Audience) {

@@ -9,15 +9,15 @@ export const MOST_PROPOSALS = 3;
 
 export const PROPOSAL_MS = DAY;
 
-/** Maximum duration of a hold (reserved slot), even if the client moves it to other slots. */
+/** Maximum duration of a hold, even if the client moves the hold to other slots. */
 export const LONGEST_HOLD_MS = 2 * HOLD_MS;
 export const HOLDS_PER_NETWORK = 3;
-/** If a tenth of all bookable calls is held, a hold needs a verified email and a bot check. */
+/** If a tenth of all bookable calls is held, a new hold needs a verified email and a bot check. */
 export const BOOKABLE_CALLS_PER_HOLD = 10;
 
 /**
- * After unpaid holds of `from` in total, a user cannot hold a slot for `first`. Each further half
- * hour of unpaid holds doubles the pause, up to `longest`.
+ * A user with unpaid holds of `from` in total must wait `first` before the next hold. Each further
+ * half hour of unpaid holds doubles the wait, up to `longest`.
  */
 export const pauses = {
   from: 2 * HOLD_MS,

@@ -1,7 +1,6 @@
 import type { CallId } from '#domain/catalogue.ts';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
 
-/** A client's hold: a slot that is reserved until the client pays. */
 export interface HeldCall {
   id: string;
   sessionId: string | null;
@@ -20,7 +19,7 @@ export interface HeldCall {
   holdEndsIn: number;
 }
 
-/** The specification sets this format. `holderId`: user id, or booking id for a proposed time. */
+/** Format of the specification. `holderId` is the user, or the booking of a proposed time. */
 export function holdId(holderId: string, date: string, time: string): string {
   return `${holderId}-${date}-${time}`;
 }

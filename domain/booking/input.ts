@@ -105,12 +105,12 @@ export const availabilityQuery = z
   );
 
 export const calendarQuery = z.extend(z.pick(holdFields, { service: true }), {
-  /** The API ignores an unknown mentor, so that a link with a former mentor still works. */
+  /** The API ignores an unknown mentor, so a link with a former mentor still works. */
   mentor: z.optional(z.string()),
   moving: z.optional(z.string().check(z.maxLength(100))),
 });
 
-/** Start of the call that the user's page showed. The API refuses if the call was moved since. */
+/** Start of the call on the user's page. The API refuses if the call has moved since. */
 const seenStart = z.optional(z.int());
 
 export const moveInput = z.extend(z.pick(holdFields, { date: true, time: true, mentor: true }), {
@@ -141,7 +141,7 @@ export const adminCancelInput = z.object({
 
 export const cancelReason = z.pick(adminCancelInput, { reason: true });
 
-/** The list is sorted by start, latest first, so the page `after` a call has earlier calls. */
+/** The latest call comes first. So the page `after` a call has earlier calls. */
 export const bookingListQuery = z
   .partial(
     z.object({
@@ -157,7 +157,7 @@ export const bookingListQuery = z
 
 export const outcomeInput = z.object({ outcome: z.nullable(z.enum(outcomes)) });
 
-/** An empty `note` deletes the note. `seenAt` is the version of the note that the page showed. */
+/** An empty `note` deletes the note. `seenAt` is the version that the page showed. */
 export const noteInput = z.object({ note: textBlock, seenAt: z.nullable(z.int()) });
 
 export type AvailabilityQuery = z.infer<typeof availabilityQuery>;

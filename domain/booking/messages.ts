@@ -21,7 +21,7 @@ export const bookingMessages = {
   moveError: 'Error moving your call. Please try again.',
 } as const;
 
-/** The payment limit sets the maximum number of schools. The specification sets none. */
+/** The payment limit sets this maximum. The specification sets none. */
 export function mostSchoolsReached(most: number): string {
   return `One payment can be at most ${formatRupees(PAYMENT_LIMIT)}, which covers this package with ${most} additional schools.`;
 }

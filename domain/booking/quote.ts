@@ -28,7 +28,6 @@ type Choice = Pick<HeldCall, 'service' | 'additionalSchools' | 'date' | 'time'> 
   mentorId?: string | undefined;
 };
 
-/** True if the client already holds the wanted call. If no mentor is wanted, any mentor matches. */
 export function isSameChoice(held: Choice, wanted: Choice): boolean {
   return (
     held.service === wanted.service &&

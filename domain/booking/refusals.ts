@@ -1,4 +1,4 @@
-/** Messages that only the API uses. They have their own file, so that pages do not load them. */
+/** Only the API uses these messages, so pages must not load this file. */
 import type { Actor } from '#domain/account/account.ts';
 import { calendarWindow, slotTimes } from '#domain/calendar/slots.ts';
 import { site } from '#domain/site.ts';

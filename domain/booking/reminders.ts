@@ -12,7 +12,7 @@ export function upcomingReminders(startsAt: number, now: number) {
     .filter(({ dueAt }) => dueAt > now);
 }
 
-/** Time after `dueAt` in which a reminder may be sent: until the next reminder or the call. */
+/** A reminder may be sent this long after `dueAt`. Then the next reminder or the call comes. */
 export const REMINDER_VALID_FOR_MS = {
   day: REMINDER_LEAD_MS.day - REMINDER_LEAD_MS.hour,
   hour: REMINDER_LEAD_MS.hour,

@@ -17,7 +17,7 @@ export const bookingStateLabels = {
 
 export type BookingState = keyof typeof bookingStateLabels;
 
-/** Filters of the list of bookings. `open`: the call has started and has no recorded outcome. */
+/** `open` means that the call has started and has no recorded outcome. */
 export const bookingFilterStates = [
   ...(Object.keys(bookingStateLabels) as BookingState[]),
   'open',
@@ -31,14 +31,14 @@ export function takesPlace(booking: { status: string; refundedAt: number | null 
   return isPaid(booking) && booking.refundedAt === null;
 }
 
-/** Hours before the call. Only moves need notice: a cancelled call gets no refund (decision 6). */
+/** Moving a call needs notice. Cancelling needs none, because there is no refund (decision 6). */
 export const MOVE_NOTICE_HOURS = 12;
 
 export function hasMoveNotice(startsAt: number, now: number): boolean {
   return startsAt - now >= MOVE_NOTICE_HOURS * HOUR;
 }
 
-/** Includes a refunded call, which keeps its slot until somebody cancels it. */
+/** True for a refunded call too: the call keeps its slot until somebody cancels the call. */
 export function isPaidAndUpcoming(
   booking: { status: string; startsAt: number },
   now: number,
@@ -50,7 +50,7 @@ export function isUpcoming(startsAt: number, now: number): boolean {
   return startsAt > now;
 }
 
-/** True only for calls that an admin booked: other clients answer the questions before paying. */
+/** True only if an admin booked the call. Other clients answer the questions before paying. */
 export function awaitsDetails(
   booking: { status: string; startsAt: number; detailsCompleted: boolean },
   now: number,

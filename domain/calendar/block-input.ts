@@ -14,7 +14,7 @@ export const blockInput = z.object({
       .array(z.enum(slotTimes, blockNeedsSlot), blockNeedsSlot)
       .check(z.minLength(1, blockNeedsSlot), z.maxLength(slotTimes.length, blockNeedsSlot)),
   ),
-  /** true also blocks slots with booked or held calls, and leaves these calls unchanged. */
+  /** Also blocks slots with booked or held calls. The calls stay unchanged. */
   evenIfTaken: z._default(z.boolean(), false),
 });
 

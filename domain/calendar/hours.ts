@@ -8,7 +8,7 @@ export interface Range {
   to: number;
 }
 
-/** `day` is a weekday ('0' is Sunday) or an IST date. The range 0 to 0 closes the day. */
+/** `day` is a weekday ('0' is Sunday) or a date in India. The range 0 to 0 closes the day. */
 export interface HoursRow extends Range {
   day: string;
 }
@@ -38,7 +38,6 @@ export function dayOfWeek(date: string): DayOfWeek {
   return { date, weekday: weekdayOf(date) };
 }
 
-/** Hours for a date replace the hours for its weekday. */
 export function workingRanges(hours: readonly HoursRow[], timeOff: readonly TimeOff[]) {
   const rangesOf = Map.groupBy(hours, ({ day }) => day);
   return ({ date, weekday }: DayOfWeek): Ranges => {

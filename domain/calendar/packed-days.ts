@@ -1,6 +1,4 @@
-/**
- * Slots are in the order of `slotTimes`, so the API omits their times. Equal slots are sent once.
- */
+/** Slots are in the order of `slotTimes`, so slots need no time. Equal slots are sent once. */
 import type { CalendarDay, Slot } from './calendar.ts';
 import { slotTimes } from './slots.ts';
 

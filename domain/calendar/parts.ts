@@ -36,8 +36,8 @@ export function dayUnavailableReason({ blocked, slots }: CalendarDay): 'full' | 
 }
 
 /**
- * Returns the part of the day with the viewer's held slot. If there is none, returns the part that
- * suits most viewers (for a picked day) or the first part with free slots.
+ * Returns the part of the day with the viewer's held slot. Second choice for a picked day: the part
+ * that suits most viewers. Last choice: the first part with free slots.
  */
 export function initialPart(day: CalendarDay, timeZone: string = IST, isPicked = true): number {
   const parts = partsOf(day);
@@ -51,7 +51,7 @@ export function initialPart(day: CalendarDay, timeZone: string = IST, isPicked =
   return Math.max(0, first);
 }
 
-/** Weekends: the first part. Weekdays: the evening, because students are at school by day. */
+/** On weekdays the evening (part 2), because students are at school during the day. */
 function partOutsideSchool(date: string): number {
   return isWeekend(date) ? 0 : 2;
 }

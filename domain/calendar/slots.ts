@@ -1,9 +1,9 @@
-/** The specification (section 9) sets the times and days that clients can book. */
+/** The specification (section 9) sets the days and times that clients can book. */
 import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
 
 export const SLOT_MINUTES = 30;
 export const WINDOW_DAYS = 15;
-/** Minutes since midnight in India. */
+/** Minutes since midnight in India */
 export const FIRST_START = 7 * 60;
 const LAST_START = 23 * 60 + 30;
 
@@ -57,8 +57,8 @@ export function coveredTimes(time: string, minutes: number): string[] {
 }
 
 /**
- * Ends a day after the calendar, because Google's response may still be used tomorrow. The extra
- * hour covers calls that end after midnight.
+ * Ends one day after the calendar: the stored busy times may still be used tomorrow. The extra hour
+ * covers calls that end after midnight.
  */
 export function busyWindow(now: number): Interval {
   const { first, last } = calendarWindow(now);
@@ -68,7 +68,7 @@ export function busyWindow(now: number): Interval {
   };
 }
 
-/** Removes our calls from Google's busy times: Google Calendar contains a copy of each call. */
+/** Removes our own calls: Google Calendar contains a copy of each of our calls. */
 export function withoutOwnCalls(busy: readonly Interval[], calls: readonly Interval[]): Interval[] {
   let rest = [...busy];
   for (const call of calls) {

@@ -1,7 +1,7 @@
 /**
- * Why a start time is free or not. If several kinds are true, the last one in the list wins. The
- * kinds before `own` do not count for a start that the client holds: they were checked when the
- * client got the hold. The same rules in SQL: functions/availability/slot-conditions.ts.
+ * Reasons why a start is free or not. If several apply, the last one in the list wins. A start that
+ * the client holds ignores the kinds before `own`. Those kinds were checked at the time of the
+ * hold. The SQL in functions/availability/slot-conditions.ts has the same rules.
  */
 export const startKinds = [
   'free',

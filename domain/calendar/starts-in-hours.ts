@@ -29,10 +29,10 @@ export function calendarDays(dates: readonly string[]): Day[] {
 
 type KnownStarts = Map<number, Uint8Array>;
 
-/** Keys: a mentor's `hours` and `timeOff`. Replacing one of these arrays frees its entries. */
+/** Keys are a mentor's `hours` and `timeOff`. A new array frees the entries of the old array. */
 const startsCache = new WeakMap<readonly HoursRow[], WeakMap<readonly TimeOff[], KnownStarts>>();
 
-/** Returns an index into `startKinds` for each time in `slotTimes`: `free` or `closed`. */
+/** For each time in `slotTimes`: an index into `startKinds`, either `free` or `closed`. */
 export function cachedStartsInHours({ hours, timeOff, minutes }: CalendarInput) {
   const rangesOn = lazily(() => workingRanges(hours, timeOff));
   const byTimeOff = startsCache.get(hours) ?? new WeakMap<readonly TimeOff[], KnownStarts>();
@@ -40,7 +40,7 @@ export function cachedStartsInHours({ hours, timeOff, minutes }: CalendarInput) 
   const known = byTimeOff.get(timeOff) ?? new Map<number, Uint8Array>();
   byTimeOff.set(timeOff, known);
   return (day: Day): Uint8Array => {
-    // Unique for day and length, because `startsAt` is in ms and a day has more ms than minutes.
+    // Unique: `startsAt` is in ms, and a day has more ms than minutes.
     const key = day.startsAt + minutes;
     const starts = known.get(key) ?? startsInHours(rangesOn(), day, minutes);
     known.set(key, starts);
@@ -59,7 +59,7 @@ function startsInHours(rangesOn: (day: DayOfWeek) => Ranges, day: Day, minutes: 
   return starts;
 }
 
-/** Returns ranges of indexes into `slotTimes`. `end` is exclusive. */
+/** Ranges of indexes into `slotTimes`. `end` is exclusive. */
 function openStarts(ranges: readonly Range[], nextRanges: readonly Range[], minutes: number) {
   const afterMidnight = Math.max(0, ...nextRanges.map(({ from, to }) => (from === 0 ? to : 0)));
   return ranges.map(({ from, to }) => {

@@ -45,7 +45,7 @@ export interface CalendarInput {
 }
 
 export interface MentorDay extends Day {
-  /** For each time in `slotTimes`: an index into `startKinds` */
+  /** Index into `startKinds` for each time in `slotTimes` */
   starts: Uint8Array;
   calls: readonly TakenCall[];
   load: number;
@@ -78,7 +78,7 @@ function unmarkedDay(
   const load = calls.filter(({ state }) => state !== 'yours').length;
   return {
     ...day,
-    // Copies the starts, because the cached array is shared by requests.
+    // Requests share the cached array, so each request copies the array.
     starts: starts.slice(),
     calls,
     load,
@@ -88,10 +88,8 @@ function unmarkedDay(
   };
 }
 
-/** Caches parsed times, because the calendar parses the time of every call of every mentor. */
 const minuteOf = lazily(slotMinute);
 
-/** Does nothing if no time in `slotTimes` is at this minute of the day. */
 function markMinute(day: MentorDay, kind: StartKind, minute: number): void {
   markStart(day, kind, (minute - FIRST_START) / SLOT_MINUTES);
 }
@@ -105,7 +103,6 @@ function markAll(day: MentorDay, kind: StartKind): void {
   for (let index = 0; index < slotTimes.length; index += 1) markStart(day, kind, index);
 }
 
-/** Marks each start at which a call would overlap the range from minute `from` to minute `to`. */
 function markOverlapping(day: MentorDay, kind: StartKind, from: number, to: number): void {
   const first = Math.floor((from - day.input.minutes - FIRST_START) / SLOT_MINUTES) + 1;
   const end = Math.min(slotTimes.length, Math.ceil((to - FIRST_START) / SLOT_MINUTES));

@@ -13,7 +13,7 @@ import { formatRupees, toPaise } from '#domain/money/money.ts';
 
 export const PACKAGE_MONTHS = 12;
 
-/** Rupees. The value of the initial consultation is the rest of the package's price. */
+/** Rupees. The initial consultation is worth the rest of the package's price. */
 export const partValues: Record<PartId, number> = {
   'finalize-list': 1500,
   resume: 1600,
@@ -33,7 +33,7 @@ type Bought = Pick<
 
 type BoughtPackage = Pick<Bought, 'additionalSchools' | 'price'> & { service: PackageId };
 
-/** Returns sessions with values in paise. The sum of the values is the price of the package. */
+/** Values are in paise. The sum of the values is the price of the package. */
 export function sessionsOf({ service, additionalSchools, price }: BoughtPackage) {
   const parts = packages[service].parts.flatMap((part) => {
     const schools = part === 'essays-sop' ? additionalSchools : 0;
@@ -50,7 +50,7 @@ export function sessionCount(service: PackageId, additionalSchools = 0): number 
   return packages[service].parts.length + 1 + additionalSchools;
 }
 
-/** Includes the initial consultation: its booking buys the package and has no `sessionId`. */
+/** Includes the initial consultation. Its booking buys the package and has no `sessionId`. */
 export function isOfPackage(call: { sessionId: string | null; service: CallId }): boolean {
   return call.sessionId !== null || isPackage(call.service);
 }
@@ -90,7 +90,7 @@ export function eachSchool(): string {
   return `The price includes one school. Each additional school adds ${formatRupees(ADDITIONAL_SCHOOL_PRICE)} and one session.`;
 }
 
-/** The price is 0 for a free call and for a call paid with a package, which has a `sessionId`. */
+/** The price is 0 for a free call and for a package session. Only the session has a `sessionId`. */
 type Priced = Pick<Bought, 'service' | 'price'> & { sessionId?: string | null };
 
 export function placeInPackage(call: Priced & Pick<Bought, 'additionalSchools'>): string {

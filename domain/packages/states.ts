@@ -43,7 +43,7 @@ interface Valued {
 
 /**
  * Splits the paise paid for a package by session state. `returned` is the sum of all refunds.
- * Refunds above the value of refunded sessions reduce `delivered`, then `forfeited`, then `open`.
+ * Refunds beyond the refunded sessions reduce `delivered`, then `forfeited`, then `open`.
  */
 export function packageBooks(sessions: readonly Valued[], returned: number) {
   const valueIn = (...states: SessionState[]) =>
@@ -75,7 +75,7 @@ export function isRefundableSession(
   );
 }
 
-/** Returns paise, or 0 if the amount is below the smallest possible refund. */
+/** Returns paise. Returns 0 if the amount is too small for a refund. */
 export function refundableAmount(
   sessions: readonly { value: number }[],
   unrefunded: number,
@@ -92,7 +92,7 @@ interface Sold {
   service: CallId;
 }
 
-/** If a call of a package is cancelled, the package's payment stays `paid`. */
+/** If a call of a package is cancelled, the payment of the package stays `paid`. */
 export function callState(call: Sold) {
   if (call.status === 'cancelled') return isOfPackage(call) ? 'paid' : 'cancelled';
   return call.bookingConfirmed ? 'confirmed' : 'paid';
@@ -106,7 +106,7 @@ export function packageEnd(from: number, months = PACKAGE_MONTHS): number {
 }
 
 export function extendedEnd(endsAt: number, months: number): number {
-  // `endsAt` is midnight after the last day, so one millisecond earlier is the last day.
+  // `endsAt` is midnight after the last day. One millisecond earlier is on the last day.
   return packageEnd(endsAt - 1, months);
 }
 

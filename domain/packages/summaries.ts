@@ -4,7 +4,6 @@ import { summaries } from '#domain/summaries.ts';
 const INITIAL_CONSULTATION =
   'Where you stand, where you want to go, and all the steps between, in order.';
 
-/** Summaries of calls that are sold only as part of a package. */
 const PACKAGE_CALL_SUMMARIES: Partial<Record<CallId, string>> = {
   'finalize-list': 'Where you apply, and why: from a long list to one that you can defend.',
   clarity: 'Courses, countries and costs side by side, until the choice is a clear one.',
@@ -29,7 +28,7 @@ const RECOMMENDED_ORDER: readonly CallId[] = [
 export function inRecommendedOrder<Session extends { service: CallId }>(
   sessions: readonly Session[],
 ) {
-  // The initial consultation is not in the list, so its index is -1 and it comes first.
+  // The initial consultation is not in the list. Its index is -1, so it comes first.
   const place = ({ service }: Session) => RECOMMENDED_ORDER.indexOf(service);
   return sessions.toSorted((a, b) => place(a) - place(b));
 }

@@ -16,7 +16,7 @@ function haveUniqueIds(steps: { id: string | null }[]): boolean {
   return new Set(ids).size === ids.length;
 }
 
-/** A draft may be incomplete. `planErrors` checks for missing parts when the plan is sent. */
+/** A draft may be incomplete. `planErrors` checks the plan when it is sent. */
 export const planInput = z.object({
   summary: textBlock,
   steps: z

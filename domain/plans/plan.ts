@@ -6,10 +6,10 @@ import { planMessages } from './messages.ts';
 
 export const MAX_STEPS = 7;
 const LATEST_DAYS = 2 * 365;
-/** Time after a call in which the agenda reminds the mentor to write an action plan. */
+/** The agenda reminds the mentor of a missing action plan for this long after a call. */
 export const PLAN_EXPECTED_WITHIN_MS = WEEK;
 export const REMINDER_INTERVAL_MS = WEEK;
-/** Time of day for reminders: 8:00 IST, which is 2:30 UTC */
+/** 8:00 IST is 2:30 UTC. */
 export const REMINDER_TIME_MS = 2.5 * HOUR;
 const REMINDER_DAYS = 28;
 
@@ -26,7 +26,7 @@ export interface PlanContent {
 
 export type PlanState = 'draft' | 'sent';
 
-/** The plan as mentors see it: the draft or, without a draft, the sent version. */
+/** The plan as mentors see it: the draft, or the sent version if there is no draft. */
 export interface SavedPlan {
   summary: string;
   steps: (PlanStep & { doneAt: number | null })[];
