@@ -85,7 +85,7 @@ export function isPackage(id: CallId): id is PackageId {
   return Object.hasOwn(packages, id);
 }
 
-/** Returns the service that a mentor must offer for the call: for a part, the smallest package. */
+/** A mentor must offer this service to take the call. A part needs the smallest package. */
 export function serviceForCall(id: CallId): ServiceId {
   if (isServiceId(id)) return id;
   return serviceIds.find((sold) => isPackage(sold) && packages[sold].parts.includes(id)) ?? 'lost';

@@ -1,4 +1,6 @@
-/** The colours of src/styles/tokens.css, for emails and images. A test compares both files. */
+/**
+ * Copies of the colours in src/styles/tokens.css, for emails and images. A test compares the two.
+ */
 export const colours = {
   paper: '#faf6ee',
   card: '#fffdf8',

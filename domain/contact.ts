@@ -20,7 +20,7 @@ export const contactInput = z.object({
   email: z.pipe(filled(contactErrors.email), emailAddress),
   subject: z.pipe(filled(contactErrors.subject), textLine),
   message: z.pipe(filled(contactErrors.message), textBlock),
-  /** Invisible field for bots: people leave it empty, but bots fill it in. */
+  /** Invisible field: bots fill the field in, but people leave it empty. */
   website: z.optional(z.string()),
   turnstileToken,
 });

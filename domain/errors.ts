@@ -44,7 +44,7 @@ export interface ErrorBody {
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
-  /** Seconds to wait before the request may be repeated */
+  /** Seconds to wait before a retry */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}, retryAfter?: number) {
@@ -59,7 +59,7 @@ export function conflict(message: string, details?: ErrorDetails): DomainError {
   return new DomainError('conflict', message, details);
 }
 
-/** Returns `found`. @throws DomainError `not_found` with `message` if there is nothing */
+/** @throws DomainError `not_found` with `message` if `found` is null or undefined */
 export function required<T>(found: T | null | undefined, message: string): T {
   if (found === null || found === undefined) throw new DomainError('not_found', message);
   return found;

@@ -11,7 +11,7 @@ export type LinkPurpose = keyof typeof links;
 
 export const linkPurposes = Object.keys(links) as [LinkPurpose, ...LinkPurpose[]];
 
-/** The token is after `#`, which browsers send to no server, so no log contains the token. */
+/** The token comes after `#`. Browsers do not send that part, so no log contains the token. */
 export function tokenUrl(siteUrl: string, page: string, token: string): string {
   return new URL(`${page}#${new URLSearchParams({ token })}`, siteUrl).href;
 }
@@ -32,7 +32,7 @@ export function isWholeToken(token: string): boolean {
   return /^[\w-]{43}$/.test(token);
 }
 
-/** The token may be in the path (and in logs), because it only opens the page of one call. */
+/** Logs contain paths and so this token. The token opens only the page of one call. */
 export function joinUrl(siteUrl: string, token: string): string {
   return new URL(`/join/${token}`, siteUrl).href;
 }

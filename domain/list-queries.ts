@@ -5,7 +5,7 @@ import { atMost, tidied } from '#domain/text/text.ts';
 import { SEARCH_MAX } from './search.ts';
 import * as z from './zod.ts';
 
-/** Position in a list: the sort value and the id of the last row on the previous page. */
+/** Sort value and id of the last row on the previous page */
 export interface Cursor {
   at: number;
   id: string;
@@ -34,13 +34,12 @@ export const searchText = z.string().check(tidied, atMost(SEARCH_MAX));
 
 const day = z.iso.date('Please enter a date');
 
-/** Days that the dashboard's calendar shows */
 export const calendarDaysQuery = z.object({
   from: day,
   days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7)), 1),
 });
 
-/** IST dates, both included */
+/** Dates in India. The range includes both dates. */
 export const dateRange = { from: z.optional(day), to: z.optional(day) };
 
 export function inOrder() {
@@ -68,7 +67,7 @@ export const paymentQuery = z
 
 const MAX_YEARS = 2;
 
-/** Compares dates as text, because Zod runs this check even if a date is invalid. */
+/** Compares dates as text: Zod runs this check even if a date is invalid. */
 const isShort = z.refine<DayRange>(
   ({ from, to }) => to < `${Number(from.slice(0, 4)) + MAX_YEARS}${from.slice(4)}`,
   { error: `Please choose at most ${MAX_YEARS} years`, path: ['to'] },

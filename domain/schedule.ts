@@ -49,16 +49,16 @@ export function jobsOf(rhythm: Rhythm): JobName[] {
   return jobNames.filter((name) => jobs[name].rhythm === rhythm);
 }
 
-/** Counting stops at this number, so that a count never reads a whole table. */
+/** Counting stops at this number, so a count never reads a whole table. */
 export const MOST_COUNTED = 1000;
 const GROWN_RUNS = 3;
 const MAX_BACKLOG_AGE_MS: Record<Rhythm, number> = { due: HOUR, housekeeping: DAY };
-/** A run is late after this time. After Cloudflare kills a run, the next can be 15 minutes late. */
+/** A run is late after this time. Cloudflare can kill a run and delay the next by 15 minutes. */
 const LATE_AFTER: Record<Rhythm, number> = { due: 30 * MINUTE, housekeeping: 25 * HOUR };
 
 export interface Backlog {
   waiting: number;
-  /** Time since which no run has emptied the backlog */
+  /** Epoch ms since which the backlog has not been empty. null if the backlog is empty. */
   waitingSince: number | null;
   grownRuns: number;
 }
@@ -90,7 +90,7 @@ interface LastRun extends Backlog {
 
 const IDLE = { took: 0, rows: 0, error: null, waiting: 0, waitingSince: null, grownRuns: 0 };
 
-/** A job without a stored run had nothing to do, so it gets the latest start of its schedule. */
+/** A job without a stored run had nothing to do. The job gets its schedule's latest start. */
 export function healthOf(runs: LastRun[], now: number) {
   const runOf = new Map(runs.map((run) => [run.job, run]));
   return (Object.keys(crons) as Rhythm[]).flatMap((rhythm) => {

@@ -1,6 +1,6 @@
 export const SEARCH_MAX = 200;
 
-/** Replaces `maxLength`, which would shorten a longer pasted text without a message. */
+/** `maxLength` cuts off a long pasted text without a message. A pattern shows a message. */
 export const searchLimit = {
   pattern: `.{0,${SEARCH_MAX}}`,
   title: `At most ${SEARCH_MAX} characters`,

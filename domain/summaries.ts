@@ -1,4 +1,4 @@
-/** Not in catalogue.ts, because pages for booking load that file but do not show these texts. */
+/** Not in catalogue.ts: booking pages load that file and do not show these texts. */
 import { type Package, type PackageId, packages, type ServiceId } from './catalogue.ts';
 
 export const summaries: Record<ServiceId, string> = {

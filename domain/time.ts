@@ -34,7 +34,7 @@ export function isWeekend(date: string): boolean {
   return weekday === 0 || weekday === 6;
 }
 
-/** If the new month has no such day, returns its last day. */
+/** Returns the last day of the new month if that month is too short. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -98,7 +98,7 @@ export function istWeekStart(instant: number): number {
   return instant - ((instant - FIRST_MONDAY) % WEEK);
 }
 
-/** Creates a value on first use. An `Intl` format, for example, takes tens of milliseconds. */
+/** Creates a value on first use. For example, an `Intl` format takes tens of milliseconds. */
 export function lazily<T, Key = void>(make: (key: Key) => T): (key: Key) => T {
   const made = new Map<Key, T>();
   return (key) => {

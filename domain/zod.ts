@@ -4,7 +4,7 @@ function plainSentence({ input }: { input?: unknown }): string {
   return input === undefined ? 'Please fill this in' : 'Please check this answer';
 }
 
-// `jitless`: Zod's compiler uses `eval`, which Workers and the Content-Security-Policy forbid.
+// Zod's compiler uses `eval`. Workers and the Content-Security-Policy forbid `eval`.
 config({ customError: plainSentence, jitless: true });
 
 export * from 'zod/mini';

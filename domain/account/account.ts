@@ -7,7 +7,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts';
 export type Actor =
   | { type: 'client'; userId: string }
   | { type: 'admin'; userId: string }
-  /** Cron jobs, webhooks and scripts act as the system. */
+  /** Cron jobs, webhooks and scripts */
   | { type: 'system' };
 
 export interface User {
@@ -24,7 +24,7 @@ export function displayName(user: { firstName: string; lastName: string }): stri
   return `${user.firstName} ${user.lastName}`.trim();
 }
 
-/** The first word is the first name. The rest is the last name (specification, section 3). */
+/** The first word is the first name, the rest is the last name (specification, section 3). */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = tidy(name).split(/\s+/u);
   return { firstName, lastName: rest.join(' ') };
@@ -32,7 +32,7 @@ export function splitName(name: string): { firstName: string; lastName: string }
 
 export const turnstileToken = z.optional(z.string().check(z.maxLength(2048)));
 
-/** In lower case: email providers ignore case in practice, so an address must match in any case. */
+/** Lower case, because email providers ignore case in practice. */
 export const accountEmail = z.pipe(
   z.pipe(filled(emptyMessage('email')), emailAddress),
   z.string().check(z.toLowerCase()),
@@ -61,7 +61,7 @@ const newPassword = {
   confirmPassword,
 };
 
-/** Limits the length after NFC, but does not change the text: old hashes were made without NFC. */
+/** Measures the length after NFC, but keeps the text: old hashes were made without NFC. */
 function knownPassword(message: string) {
   return z.refine<string>((text) => text.normalize('NFC').length <= PASSWORD_MAX, message);
 }
@@ -70,7 +70,7 @@ const currentPassword = nonEmpty(emptyMessage('currentPassword')).check(
   knownPassword(accountMessages.wrongPassword),
 );
 
-/** `when` lets the check run while other fields are invalid. By default, Zod would skip it. */
+/** By default, Zod skips this check if another field is invalid. `when` makes Zod run the check. */
 const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
   (input) => input.password === input.confirmPassword,
   {
@@ -99,7 +99,7 @@ export const passwordChangeInput = z
 
 export const emailChangeInput = z.object({ email: accountEmail, currentPassword });
 
-/** A recent sign-in with Google proves the identity without a password. */
+/** The password is optional: a recent sign-in with Google proves the identity too. */
 export const proofInput = z.object({ currentPassword: z.optional(currentPassword) });
 
 export const forgotPasswordInput = z.object({ email: accountEmail, turnstileToken });
@@ -110,7 +110,7 @@ const token = nonEmpty(accountMessages.linkExpired).check(
 
 export const resetPasswordInput = z.object({ token, ...newPassword }).check(samePasswords);
 
-/** `password` is required too if the browser is not signed in to the account. */
+/** `password` is required if the browser is not signed in to the account. */
 export const verifyEmailInput = z.object({
   token,
   password: z.optional(z.string().check(knownPassword(accountMessages.wrongAccountPassword))),

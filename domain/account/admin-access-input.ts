@@ -4,7 +4,6 @@ import { accessMessages } from './admin-access.ts';
 
 export const grantInput = z.object({ email: accountEmail });
 
-/** Authenticator apps show a code in two groups, so a few spaces are allowed. */
 export const codeInput = z.object({
   code: z.pipe(
     z.string(accessMessages.codeFormat).check(z.maxLength(20, accessMessages.codeFormat)),

@@ -3,43 +3,45 @@ import type { ChallengeAction } from './challenge.ts';
 
 export interface Limit {
   attempts: number;
-  /** Milliseconds until the count restarts; with `firstWait`, the longest wait. */
+  /**
+   * Milliseconds until the count restarts. A limit with `firstWait` never waits longer than this.
+   */
   window: number;
-  /** Wait in milliseconds after `attempts` attempts. It doubles with each further attempt. */
+  /** Milliseconds to wait after `attempts` attempts. Each further attempt doubles the wait. */
   firstWait?: number;
 }
 
 const QUARTER = 15 * MINUTE;
 
-/** 5 guesses at once, then one after 15 s, 30 s, and so on: at most 10 guesses in 15 minutes. */
+/** 5 guesses need no wait. Then the waits double from 15 s: 15 minutes allow 10 guesses. */
 const guesses = { attempts: 5, window: QUARTER, firstWait: QUARTER / 60 } as const;
 
 export const limits = {
-  /** Per network */
+  /** Limits per network */
   contact: { attempts: 5, window: HOUR },
   signUp: { attempts: 5, window: HOUR },
   webinar: { attempts: 5, window: HOUR },
   logInFrom: { attempts: 50, window: QUARTER },
   forgotPasswordFrom: { attempts: 10, window: HOUR },
   join: { attempts: 300, window: 5 * MINUTE },
-  /** High, because a mail provider sends the unsubscribe requests of all its users. */
+  /** High: one mail provider sends the unsubscribe requests of all its users. */
   leaveList: { attempts: 300, window: 5 * MINUTE },
   unknownFeed: { attempts: 60, window: HOUR },
   unknownLink: { attempts: 20, window: QUARTER },
-  /** Per network, for attempts that passed a bot check */
+  /** Limits per network after a passed bot check */
   contactPassed: { attempts: 50, window: HOUR },
   signUpPassed: { attempts: 200, window: HOUR },
   webinarPassed: { attempts: 50, window: HOUR },
   logInPassed: { attempts: 300, window: QUARTER },
   forgotPasswordPassed: { attempts: 100, window: HOUR },
-  /** Per mailbox */
+  /** Limits per mailbox */
   webinarMailbox: { attempts: 3, window: DAY },
-  /** Guesses from unknown devices. Addresses without an account are counted too. */
+  /** Guesses from unknown devices. Guesses for addresses without an account count too. */
   password: guesses,
   knownDevice: guesses,
   linkPassword: guesses,
   feed: { attempts: 60, window: HOUR },
-  /** Per user */
+  /** Limits per user */
   reauthenticate: guesses,
   sendVerification: { attempts: 5, window: HOUR },
   changeEmail: { attempts: 5, window: HOUR },
@@ -51,11 +53,11 @@ export const limits = {
   upload: { attempts: 60, window: HOUR },
   comment: { attempts: 60, window: HOUR },
   verifyPayment: { attempts: 20, window: 10 * MINUTE },
-  /** For all users together */
+  /** Limits shared by all users */
   holdCleanup: { attempts: 1, window: MINUTE },
 } as const satisfies Record<string, Limit>;
 
-/** Removes a tag after `+`, and dots in Gmail addresses: neither changes the mailbox. */
+/** Removes a tag after `+`, and the dots of a Gmail address. Neither changes the mailbox. */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = email.toLowerCase().split('@');
   const untagged = name.replace(/(?<=.)\+.*/, '');
@@ -75,7 +77,7 @@ export const challengedLimits = {
 
 export type ChallengedLimit = keyof typeof challengedLimits;
 
-/** A /48 network contains many /64 networks, so its limit is this many times higher. */
+/** Multiplies a limit for a /48 network, because a /48 network contains many /64 networks. */
 export const WIDER_NETWORK_FACTOR = 4;
 
 export const linkEmailLimits = [
@@ -90,7 +92,7 @@ const IPV4 = /^(\d{1,3}\.){3}\d{1,3}$/;
 
 const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 
-/** Returns the IPv4 address or the /64 network of an IPv6 address, which usually has one owner. */
+/** Returns the IPv4 address, or the /64 network of an IPv6 address. A /64 usually has one owner. */
 export function networkAt(address: string): string {
   if (IPV4.test(address)) return address;
   const canonical = canonicalIPv6(address);
@@ -104,7 +106,7 @@ export function widerNetwork(network: string): string | null {
   return address && length ? prefixOf(address, 48) : null;
 }
 
-/** Uses `URL`, which writes an IPv6 address in its canonical form (RFC 5952). */
+/** `URL` writes an IPv6 address in its canonical form (RFC 5952). */
 function canonicalIPv6(address: string): string | null {
   return URL.parse(`http://[${address}]/`)?.hostname.slice(1, -1) ?? null;
 }

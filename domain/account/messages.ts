@@ -2,7 +2,7 @@ import { site } from '#domain/site.ts';
 import { PASSWORD_MIN } from './password.ts';
 
 export const accountMessages = {
-  // Texts of the specification
+  // The specification sets the texts up to `passwordMismatch`.
   loginFailed: 'Failed to log in. Please check your credentials.',
   googleLoginFailed: 'Failed to sign in with Google.',
   googleSignupFailed: 'Failed to sign in with Google',
@@ -10,21 +10,18 @@ export const accountMessages = {
   emailInUse: 'An account with this email already exists',
   passwordTooShort: `Password should be at least ${PASSWORD_MIN} characters`,
   passwordMismatch: 'Passwords do not match',
-  // Log-in and devices
   resetInstead: "Or use 'Forgot Password?': the link in our email lets you log in without waiting.",
   signInNotKept:
     'Your browser blocked our sign-in cookie. Please allow cookies for this site, and try again.',
   logoutFailed: 'We could not log you out of this device. Please try again.',
   deviceSignOutFailed: 'We could not sign that device out. Please try again.',
   deviceAlreadySignedOut: 'That device is already signed out.',
-  // A new password
   passwordBlank: 'A password cannot consist of spaces only. Please choose another.',
   passwordCommon:
     'This is one of the 10,000 most common passwords, so it would be guessed quickly. Please choose another.',
   passwordObvious:
     'This password uses our name or your email address, so it would be guessed quickly. Please choose another.',
   passwordChanged: 'Your password is changed. All your other devices were signed out.',
-  // Proof of identity
   confirmItIsYou:
     'Please confirm that it is you: enter your password, or sign in with Google again.',
   wrongPassword: 'This is not your current password.',
@@ -33,7 +30,6 @@ export const accountMessages = {
   linkNeedsPassword:
     'You are not logged in to this account on this device. Please enter the account’s password. If you have no account with us, close this page: nothing has changed.',
   wrongAccountPassword: 'This is not the password of the account.',
-  // Links in emails
   forgotPasswordSent:
     'If an account exists for that address, a link is on its way. It works for 30 minutes.',
   forgotPasswordFailed: 'We could not send the link. Please try again.',
@@ -45,7 +41,6 @@ export const accountMessages = {
   verifyFailed: 'We could not confirm your address. Please try again.',
   verifyExpired:
     'The link has expired, or a newer link replaced it. You can request a new one in your profile.',
-  // The account page
   accountLoadError: 'Your account could not be loaded.',
   sameEmail: 'This is already your email address.',
   accountDeleted: 'Your account is deleted. We have emailed you a confirmation.',

@@ -1,9 +1,9 @@
 const GUEST_PAGE = /^\/(login|signup)(\.html)?\/?$/;
 
-/** Allows only pages of this site, which prevents open redirects. */
+/** Prevents open redirects: returns only addresses of this site. */
 export function safeNext(next: string | null, origin: string): string {
   const target = URL.parse(next ?? '/', origin);
-  // A blob: URL has our origin but can have any content, so the protocol must match too.
+  // A blob: URL has our origin but any content, so the protocol must match too.
   const isPage = target?.protocol === new URL(origin).protocol;
   const isOurs = isPage && target.origin === origin && !GUEST_PAGE.test(target.pathname);
   return isOurs ? target.href : '/';

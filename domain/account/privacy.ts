@@ -16,7 +16,7 @@ export function consentNow(now: number) {
   return { consentVersion: policiesEffective, consentAt: now };
 }
 
-/** Tax law requires records for 72 months after the return of the year is due: almost 8 years. */
+/** Tax law: keep records for 72 months after the tax return is due. That is almost 8 years. */
 export const LEDGER_YEARS = 8;
 export const DEVICE_DAYS = 400;
 export const EMAIL_TEXT_DAYS = 30;

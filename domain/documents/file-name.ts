@@ -3,7 +3,7 @@ import { tidy } from '#domain/text/plain.ts';
 const NAME_MAX = 120;
 /**
  * Invisible characters, line breaks, and characters that Windows forbids. Zero-width joiners
- * (U+200C, U+200D) are allowed, because Indian scripts and emoji need them.
+ * (U+200C, U+200D) stay: Indian scripts and emoji need joiners.
  */
 const UNSAFE = /(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu;
 
@@ -11,7 +11,7 @@ const UNSAFE = /(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu;
 export function safeFileName(sentName: string): string {
   const last = tidy(sentName).split(/[/\\]/).at(-1) ?? '';
   const plain = last.replace(UNSAFE, '').replace(/\s+/g, ' ');
-  // Removes leading dots, which hide a file, and trailing dots, which Windows drops.
+  // A leading dot hides a file. Windows drops a trailing dot.
   const name = plain.replace(/^[. ]+|[. ]+$/g, '');
   const dot = name.lastIndexOf('.');
   if (dot < 1) return '';
@@ -21,12 +21,12 @@ export function safeFileName(sentName: string): string {
 }
 
 /**
- * Old browsers read only `filename`, in ASCII, and some decode `%` in it. All other browsers prefer
- * `filename*` (RFC 6266).
+ * Old browsers read only `filename`, in ASCII. Some old browsers decode `%` in `filename`. All
+ * other browsers prefer `filename*` (RFC 6266).
  */
 export function attachmentHeader(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  // Encodes `'()*!` too: RFC 8187 forbids all of them except `!`.
+  // RFC 8187 forbids `'()*`, but encodeURIComponent does not encode them. Encoding `!` is optional.
   const encoded = encodeURIComponent(name).replace(
     /['()*!]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -40,5 +40,5 @@ export function sizeText(bytes: number): string {
   return `${(bytes / MB).toFixed(1).replace('.0', '')} MB`;
 }
 
-/** A file in `checking` waits for the virus scanner. A `refused` file is deleted from storage. */
+/** `checking` waits for the virus scanner. A `refused` file is deleted from storage. */
 export const versionStates = ['uploading', 'checking', 'stored', 'refused'] as const;

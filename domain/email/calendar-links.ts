@@ -42,7 +42,7 @@ export function outlookCalendarUrl(event: CalendarEvent): string {
   });
 }
 
-/** Writes spaces as `%20`: URLSearchParams writes `+`, which some calendars show as plus signs. */
+/** URLSearchParams writes a space as `+`. Some calendars show the plus sign. */
 function addressOf(page: string, parameters: Record<string, string>): string {
   return `${page}?${String(new URLSearchParams(parameters)).replaceAll('+', '%20')}`;
 }

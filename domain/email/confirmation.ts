@@ -20,10 +20,10 @@ export function meetingDetails(siteUrl: string, joinToken: string): MeetingDetai
   return { zoomLink: joinUrl(siteUrl, joinToken), meetingNote: callMessages.meetingNote };
 }
 
-/** Names no provider, because the meeting link can change after the email has been sent. */
+/** Does not name a provider: the meeting link can change after the email is sent. */
 export const MEETING_PROVIDER = 'Video call';
 
-/** The specification sets the names of the parameters, including two names for some values. */
+/** The specification sets the parameter names. Some values have two names. */
 export function emailParameters(booking: BookedCall, meeting: MeetingDetails) {
   return {
     email: booking.userEmail,

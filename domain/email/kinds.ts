@@ -1,12 +1,12 @@
 interface Traits {
   /** `mentors` are mentors and admins. A `visitor` is a person on the webinar list. */
   audience: 'client' | 'mentors' | 'visitor';
-  /** The email adds or moves a call in a calendar. The booking stores whether the email failed. */
+  /** The email adds or moves a call in a calendar. The booking stores whether sending failed. */
   isInvitation?: true;
   isReminder?: true;
-  /** The email is sent even if the call has been moved or cancelled in the meantime. */
+  /** The email is sent even if the call was moved or cancelled in the meantime. */
   isLasting?: true;
-  /** The email has a token or is about a deleted account, so its content is deleted once sent. */
+  /** Contains a token or is about a deleted account. The content is deleted after sending. */
   isSecret?: true;
 }
 

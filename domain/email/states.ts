@@ -24,7 +24,7 @@ export function emailKindText(kind: EmailKind): string {
   return kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
 }
 
-/** Suffix of a resent email's id, so that a second click reuses the id and sends nothing. */
+/** A resent email has the old id plus this suffix. So a second click sends nothing. */
 export const COPY_MARK = '-again';
 
 export const emailMessages = {

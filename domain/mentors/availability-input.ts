@@ -35,8 +35,8 @@ const dates = z.array(z.object({ date, ranges })).check(
 export const mentorQuery = z.object({ mentor: z.optional(z.string().check(z.maxLength(100))) });
 
 /**
- * A `week` of null means that all hours are open. A limit of null means the setting for all
- * mentors. A `dailyCap` of 0 means no limit.
+ * If `week` is null, all hours are open. If a limit is null, the setting for all mentors applies. A
+ * `dailyCap` of 0 means no limit.
  */
 export const availabilityInput = z.partial(
   z.object({

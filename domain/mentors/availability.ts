@@ -11,7 +11,7 @@ import { slotMinute, slotTimes } from '#domain/calendar/slots.ts';
 import { addDays } from '#domain/time.ts';
 import { hoursMessages } from './messages.ts';
 
-/** Times at which working hours can start or end, in minutes since midnight in India. */
+/** Possible starts and ends of working hours, in minutes since midnight in India */
 export const hourMarks: readonly number[] = [...slotTimes.map(slotMinute), DAY_MINUTES];
 
 export const WHOLE_DAY: Range = { from: slotMinute(slotTimes[0] ?? ''), to: DAY_MINUTES };
@@ -31,12 +31,12 @@ export interface DateHours {
 
 export const CLOSED: Range = { from: 0, to: 0 };
 
-/** Returns one row for a closed day, because a day without rows is open. */
+/** A day without rows is open, so a closed day needs a row. */
 export function toRows(day: string, ranges: readonly Range[]): HoursRow[] {
   return (ranges.length > 0 ? mergeRanges(ranges) : [CLOSED]).map((range) => ({ day, ...range }));
 }
 
-/** Merges ranges that touch or overlap, so that a call can span both. */
+/** Merges ranges that touch or overlap, because one call may span both ranges. */
 export function mergeRanges(ranges: readonly Range[]): Range[] {
   const merged: Range[] = [];
   for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
@@ -60,7 +60,7 @@ export function rangeToAdd(ranges: readonly Range[]): Range | null {
   return suggestions.find(isFree) ?? null;
 }
 
-/** Returns null if no weekday has rows, which means that every day is open. */
+/** Returns null if no weekday has rows. Then every day is open. */
 export function weekOf(rows: readonly HoursRow[]): Week | null {
   const ofWeekdays = rows.filter(({ day }) => day.length === 1);
   if (ofWeekdays.length === 0) return null;

@@ -10,7 +10,7 @@ export function connectedAddress(outcome: ConnectOutcome): string {
 
 const STALE_MS = 30 * MINUTE;
 export const LATE_EVENT_MS = 30 * MINUTE;
-/** After revocation, the last busy times are used for this time. Then see setting `offerUnread`. */
+/** The last busy times are used for this long after a revocation. Then `offerUnread` decides. */
 export const REVOKED_GRACE_MS = HOUR;
 
 export type CalendarProblem = 'revoked' | 'stale' | 'events';

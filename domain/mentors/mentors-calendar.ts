@@ -30,7 +30,7 @@ import { type CallId, minutesOf } from '#domain/catalogue.ts';
 import type { BookingRules } from '#domain/settings/settings.ts';
 import { type OfferingMentor, offersService } from './offered-services.ts';
 
-/** A limit of null means the setting for all mentors. */
+/** If a limit is null, the setting for all mentors applies. */
 export interface CalendarMentor extends OfferingMentor {
   minimumNotice: number | null;
   /** 0 means no limit */
@@ -73,7 +73,7 @@ export function bookableCallsByMentor(days: DaysByMentor): Record<string, number
   return counts;
 }
 
-/** Counts the calls that fit into the day if each one starts as early as possible. */
+/** Counts the calls that fit into the day if each call starts as early as possible. */
 function countBookableCalls({ starts, input, load }: MentorDay): number {
   const { allowOverlap, bufferMinutes, dailyCap } = input.rules;
   const most = dailyCap === null ? slotTimes.length : dailyCap - load;
@@ -109,7 +109,7 @@ export function buildMentorsCalendar(
   return only.map((_, index) => mergeDays(orderOfHold(chosen, index)));
 }
 
-/** Sorts mentors by their number of calls on the day. The first free mentor gets the hold. */
+/** The mentor with the fewest calls on the day comes first. The first free mentor gets the hold. */
 function orderOfHold(days: DaysByMentor, index: number): NamedDay[] {
   const named = [...days].flatMap(([mentor, ofMentor]) => {
     const day = ofMentor[index];
@@ -118,7 +118,7 @@ function orderOfHold(days: DaysByMentor, index: number): NamedDay[] {
   return named.sort((a, b) => a.day.load - b.day.load);
 }
 
-/** Expects one day per mentor. If the client already holds the time, the hold's mentor is first. */
+/** Expects one day per mentor. The mentor of the client's own hold comes first. */
 export function mentorsFreeAt(days: DaysByMentor, time: string): string[] {
   const index = slotTimes.indexOf(time);
   const isOwn = ({ day }: NamedDay) => Number(stateAt(day, index) === 'yours');
@@ -144,7 +144,7 @@ function rulesOf(mentor: CalendarMentor, shared: BookingRules): BookingRules {
   };
 }
 
-/** If mentors have different states at a time, the slot shows the state that comes first here. */
+/** Mentors can have different states at a time. The slot shows the state that is first here. */
 const STATE_PRIORITY: readonly SlotState[] = [
   'yours',
   'free',

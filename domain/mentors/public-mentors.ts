@@ -1,7 +1,7 @@
 import { type Audience, type ServiceId, services } from '#domain/catalogue.ts';
 import { listed } from '#domain/text/listed.ts';
 
-/** Names from src/content/mentors, which the Worker cannot read. A test compares both. */
+/** Names from src/content/mentors, which the Worker cannot read. A test compares the names. */
 export const mentorNames: Readonly<Record<string, string>> = {
   'ananya-krishnan': 'Ananya Krishnan',
   'arnab-sen': 'Arnab Sen',
@@ -15,7 +15,7 @@ export const mentorAudiences: Readonly<Record<string, Audience>> = {
   'lalremruati-sailo': 'student',
 };
 
-/** False if the mentor's page is only for students or only for parents, and the service is not. */
+/** False if the mentor's page is for students and the service for parents, or the reverse. */
 export function pageOffers(slug: string, service: ServiceId): boolean {
   const { audience } = services[service];
   return (mentorAudiences[slug] ?? audience) === audience;
@@ -41,7 +41,6 @@ export function mentorWarnings(calendars: readonly Calendar[]): string[] {
 const NAMELESS_CALENDAR = 'A calendar has no mentor name. Please enter the name that clients see.';
 const ADD_PAGE = 'Ask the person who maintains the site to add the page.';
 
-/** People who have a page on the site, but no calendar yet. */
 export function peopleWithoutCalendar(calendars: readonly Pick<Calendar, 'id'>[]) {
   return Object.entries(mentorNames)
     .filter(([slug]) => calendars.every(({ id }) => id !== slug))

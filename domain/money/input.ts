@@ -29,9 +29,9 @@ const reason = textLine.check(z.minLength(1, REASON_NEEDED));
 export const refundInput = z.object({
   amount: refundAmount,
   reason: refundReason,
-  /** Must be true to refund a whole package with booked calls: the refund cancels the calls. */
+  /** Must be true to refund a whole package with booked calls. The refund cancels these calls. */
   cancelsCalls: z.optional(z.boolean()),
-  /** Each opened form has a new id, so that a second click creates no second refund. */
+  /** Each opened form has a new id. So a second click creates no second refund. */
   requestId: z.uuid(),
 });
 

@@ -33,7 +33,7 @@ function inUnits(amount: bigint): `${number}` {
 
 export const PAYMENT_PROVIDER = 'Razorpay';
 
-/** Razorpay's usual limit for one payment, in rupees. */
+/** Razorpay's usual limit for one payment, in rupees */
 export const PAYMENT_LIMIT = 500_000;
 
 /** Paise */

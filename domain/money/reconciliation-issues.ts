@@ -1,4 +1,4 @@
-/** Listed in the order of the dashboard */
+/** The dashboard lists the issues in this order. */
 export const issueKinds = [
   'payment unaccounted',
   'sale unpaid',

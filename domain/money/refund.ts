@@ -1,12 +1,11 @@
 /** All amounts are in paise. */
 import { formatAmount, SMALLEST_REFUND } from './money.ts';
 
-/** The idempotency key at the payment provider starts with this id. */
+/** The payment provider's idempotency key starts with this id. */
 export function refundId(paymentId: string, requestId: string): string {
   return `refund-${paymentId}-${requestId}`;
 }
 
-/** False if a rest would remain that is too small to refund. */
 export function isRefundableAmount(amount: number, remaining: number): boolean {
   return amount === remaining || remaining - amount >= SMALLEST_REFUND;
 }

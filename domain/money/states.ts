@@ -72,7 +72,7 @@ export function refundWords(refund: Refund, currency: string): string {
     : `${amount} is on its way back, and should be with you by ${displayDate(refundExpectedBy(createdAt))}.${reference}`;
 }
 
-/** Business days that a refund can take: 7 to 10 (specification, section 9). */
+/** A refund can take 7 to 10 business days (specification, section 9). */
 const REFUND_BUSINESS_DAYS = 10;
 
 export function refundExpectedBy(instant: number): number {

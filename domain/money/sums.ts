@@ -1,7 +1,7 @@
 import { firstYearOf } from '#domain/money/tax-receipt.ts';
 import { addDays, addMonths, istDate, istInstant, istWeekStart } from '#domain/time.ts';
 
-/** SQL splits sums into billions and a rest, because JavaScript numbers are exact up to 2^53. */
+/** SQL splits sums into billions and a rest: JavaScript numbers are exact only up to 2^53. */
 export const BILLION = 1_000_000_000;
 
 export const moneyKindLabels = {
@@ -16,13 +16,13 @@ export const moneyKindLabels = {
 
 export type MoneyKind = keyof typeof moneyKindLabels;
 
-/** A refund belongs to the day on which it was ordered, not to the day of the payment. */
+/** A refund counts on its own day, not on the day of the payment. */
 export interface MoneyEntry {
   /** First day of the week or month, even if the requested range starts later. */
   period: string;
   service: string | null;
   kind: MoneyKind;
-  /** Paise as text, because JavaScript numbers are exact only up to 2^53. */
+  /** Paise as text: JavaScript numbers are exact only up to 2^53. */
   amount: string;
 }
 
@@ -36,7 +36,7 @@ export function sumsOf(entries: MoneyEntry[]): MoneySums {
   return sums;
 }
 
-/** IST dates, both included */
+/** Dates in India. The range includes both dates. */
 export interface DayRange {
   from: string;
   to: string;
@@ -57,7 +57,6 @@ export function periodsOf(range: DayRange): string[] {
   return periods;
 }
 
-/** Defaults: `to` is today, and `from` is the Monday 11 weeks before the week of `to`. */
 export function moneyRange({ from, to }: Partial<DayRange>, today: string): DayRange {
   const last = to ?? today;
   return { from: from ?? addDays(mondayOf(last), -11 * 7), to: last };

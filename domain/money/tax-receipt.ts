@@ -8,7 +8,7 @@ export function financialYear(instant: number): string {
   return [first, first + 1].map((calendarYear) => String(calendarYear).slice(-2)).join('-');
 }
 
-/** Calendar year in which the financial year of `day` starts, on 1 April. */
+/** Calendar year in which the financial year of `day` starts. Financial years start on 1 April. */
 export const firstYearOf = (day: string) => Number(addMonths(day, -3).slice(0, 4));
 
 /** Example: `WM/26-27/00042`. GST rule 46 allows at most 16 characters. */
@@ -17,8 +17,8 @@ export function receiptNumber(year: string, serial: number): string {
 }
 
 /**
- * `amount` is in paise and includes the tax. IGST (tax on sales to another state) is never due,
- * because the place of supply is fixed.
+ * `amount` is in paise and includes the tax. IGST is a tax on sales to another state. The place of
+ * supply is fixed, so IGST is never due.
  */
 export function splitTax(amount: number, percent: number) {
   const taxable = Math.round((amount * 100) / (100 + percent));

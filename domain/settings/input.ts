@@ -15,7 +15,7 @@ export const meetingLink = z.string(NOT_A_LINK).check(
   z.refine((text) => text === '' || isMeetingLink(text), NOT_A_LINK),
 );
 
-/** Stores ' 07' as '7'. Only with `meaningOfEmpty` is an empty text valid. */
+/** Stores ' 07' as '7'. An empty text is valid only if `meaningOfEmpty` is set. */
 function wholeNumberText({ min, max }: { min: number; max: number }, meaningOfEmpty?: string) {
   const orEmpty = meaningOfEmpty ? `, or leave it empty for ${meaningOfEmpty}` : '';
   const message = `Please enter a whole number from ${min} to ${max}${orEmpty}`;

@@ -2,15 +2,15 @@ import { site } from '#domain/site.ts';
 
 export const settingNames = {
   zoomLink: 'Meeting link',
-  /** 'true' allows a mentor's calls to overlap, but never to start at the same time. */
+  /** 'true' lets a mentor's calls overlap, but never start at the same time. */
   allowOverlap: 'Overlapping calls',
-  /** Minimum hours between the time of booking and the start of the call */
+  /** Minimum hours between booking and the start of the call */
   minimumNotice: 'Minimum notice',
   /** '' means no limit */
   dailyCap: 'Calls per day',
   /** Minutes without calls before and after each call */
   bufferMinutes: 'Time between calls',
-  /** 'true': mentors stay bookable after their Google Calendar is disconnected for an hour. */
+  /** 'true' keeps mentors bookable if Google Calendar has been disconnected for an hour. */
   offerUnread: 'If Google Calendar is disconnected',
   supportAddress: 'Support email',
 } as const;

@@ -6,7 +6,6 @@ export function listed(parts: readonly string[]): string {
   return lists().format(parts);
 }
 
-/** Counts equal names, for example `Essays × 3`. */
 export function countedNames(names: string[]): string[] {
   const byName = [...Map.groupBy(names, (name) => name)];
   return byName.map(([name, { length }]) => (length > 1 ? `${name} × ${length}` : name));

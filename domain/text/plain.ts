@@ -1,4 +1,4 @@
-/** Not in text.ts, because text.ts loads Zod, which pages should load later. */
+/** Not in text.ts: text.ts loads Zod, and pages should load Zod later. */
 export const SHORT_TEXT_MAX = 200;
 export const LONG_TEXT_MAX = 2000;
 export const EMAIL_MAX = 254;
@@ -12,10 +12,10 @@ export function tidy(text: string): string {
   return text.normalize('NFC').replace(INVISIBLE, '').replace(STRAY_JOINER, '').trim();
 }
 
-/** Must be at the start of a CSV file: Excel then reads the file as UTF-8. */
+/** Must be at the start of a CSV file. Excel then reads the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** Positions in a cell at which a spreadsheet could see the start of a formula (ASVS 1.2.10) */
+/** Positions in a cell where a spreadsheet could see the start of a formula (ASVS 1.2.10) */
 const FORMULA = /^(?=\p{Cc})|(?<=(?:^|[,;|\t\r\n"])\s*)(?=[=+\-@＝＋－＠])/gu;
 
 type Cell = string | number | null;

@@ -49,7 +49,7 @@ export function isEmailAddress(value: string): boolean {
 
 export const emailAddress = z.string().check(tidied, z.refine(isEmailAddress, INVALID_EMAIL));
 
-/** Accepts no control characters, so that the line is safe in an email header. */
+/** Rejects control characters, so the line is safe in an email header. */
 export function lineOf(max: number) {
   return printable(max, UNPRINTABLE_IN_LINE);
 }
