@@ -29,7 +29,7 @@ export interface Statement<T = unknown> {
 }
 
 interface Plan extends Pick<SQLitePreparedQuery<PreparedQueryConfig>, 'getQuery' | 'mapResult'> {
-  /** True for a prepared read, which returns the text of a JSON array with one array per row. */
+  /** True for a prepared read, which returns JSON text: an array with one array per row. */
   isJson?: boolean;
 }
 
@@ -42,8 +42,8 @@ export type Results<S> = { -readonly [Name in keyof S]: Result<S[Name]> };
 type Result<P> = P extends Statement<infer T> ? T : Results<P>;
 
 /**
- * Runs all statements in one transaction and one request: first the writes, then the reads. A
- * failed constraint rolls back all statements. A statement that matches no row rolls back nothing.
+ * Runs all statements in one request and one transaction: first writes, then reads. A failed
+ * constraint rolls back everything. A statement that matches no row rolls back nothing.
  */
 export async function runAll<const S extends Statements>(
   db: Database,
@@ -74,11 +74,10 @@ function send({ $client }: Database, queries: Pick<Query, 'sql' | 'args'>[], has
   const [first] = queries;
   // A single read needs no transaction. BEGIN and COMMIT would take most of the request's time.
   if (first && queries.length === 1 && !hasWrites) return Promise.all([$client.execute(first)]);
-  // Mode `write` locks the database before the first read, because SQLite can refuse a later lock.
+  // Mode `write` locks the database before the first read. SQLite can refuse to lock after a read.
   return $client.batch(queries, hasWrites ? 'write' : 'deferred');
 }
 
-/** Joins prepared reads into one statement, because each statement takes time to encode. */
 function joinReads(reads: readonly Query[]) {
   const columns = reads.map(
     ({ sql }, n) => `(select json_group_array(json("row")) from (${sql})) as "read${n}"`,
@@ -86,7 +85,7 @@ function joinReads(reads: readonly Query[]) {
   return { sql: `select ${columns.join(', ')}`, args: reads.flatMap(({ args }) => args) };
 }
 
-/** Statements in `before` run before `change`, because `change` alters the data they read. */
+/** `before` must run first: `change` alters the data that `before` reads. */
 export function guarded<B extends Statements, C extends Statement>(change: C, before: B) {
   return { before, change };
 }
@@ -130,7 +129,7 @@ export function onConstraintError(refusal: Error) {
   };
 }
 
-/** Returns values for `columnPlaceholders`: the row with default values, in SQLite's format. */
+/** Returns the values for `columnPlaceholders` in SQLite's format. Adds missing default values. */
 export function driverValues<Table extends SQLiteTable>(table: Table, row: Table['$inferInsert']) {
   const columns: Record<string, SQLiteColumn> = getTableColumns(table);
   const complete = withDefaults(table, row);
@@ -155,7 +154,7 @@ export function hasNo(table: SQLiteTable, ...conditions: (SQL | undefined)[]): S
   return sql`not ${has(table, ...conditions)}`;
 }
 
-/** Checks and inserts in one statement, so that no other request can write in between. */
+/** Checks and inserts in one statement, so no other request can write in between. */
 export function insertIf<Table extends SQLiteTable>(
   db: Pick<Database, 'insert'>,
   table: Table,
@@ -165,7 +164,7 @@ export function insertIf<Table extends SQLiteTable>(
   return insertFrom(db, table, row, sql`where ${condition}`);
 }
 
-/** Inserts the row once for each row that `source` finds. `source` starts with FROM or WHERE. */
+/** Inserts the row once per row of `source`. `source` is SQL that starts with FROM or WHERE. */
 export function insertFrom<Table extends SQLiteTable>(
   db: Pick<Database, 'insert'>,
   table: Table,
@@ -195,11 +194,11 @@ export type Given<Name extends string> = (name: Name) => Placeholder;
 export type Operand<T extends string | number> = T | SQL | Placeholder;
 
 interface PreparedOptions {
-  /** Returns the same array again while the rows stay equal. Callers must not change the array. */
+  /** Returns the same array object while the rows stay equal. Callers must not change the array. */
   keepsResult?: boolean;
 }
 
-/** Builds the SQL only once per isolate, because building SQL takes longer than running it. */
+/** Builds the SQL once per isolate: building SQL takes longer than running the statement. */
 export function prepared<Name extends string, const P extends Part>(
   make: (given: Given<Name>) => P,
   { keepsResult = false }: PreparedOptions = {},
@@ -219,7 +218,7 @@ function preparedStatement(statement: Statement, keepsResult: boolean): Statemen
   return { prepare: () => read } as Statement;
 }
 
-/** Makes SQLite return each row as a JSON array, because libSQL decodes single values slowly. */
+/** SQLite returns each row as a JSON array, because libSQL decodes single values slowly. */
 function asJson(plan: Plan, keepsResult: boolean): Plan {
   const { sql, params } = plan.getQuery();
   const from = startOfFrom(sql);
@@ -238,7 +237,6 @@ function asJson(plan: Plan, keepsResult: boolean): Plan {
   };
 }
 
-/** Finds the FROM of the outer query: subqueries are in brackets, so their FROM is skipped. */
 function startOfFrom(sql: string): number {
   let depth = 0;
   for (const { 0: token, index } of sql.matchAll(/[()]| from /g)) {

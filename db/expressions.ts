@@ -1,23 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BookingState } from '#domain/booking/state.ts';
 
-/** All calls that existed before migration 0005 belong to the mentor with this id. */
+/** Calls from before migration 0005 belong to the mentor with this id. */
 export const FIRST_MENTOR = 'first';
 
 export const stateOfBooking = sql<BookingState>`case when status = 'confirmed' and outcome is not null then outcome when status = 'confirmed' and refunded_at is not null then 'refunded' else status end`;
 
 export const isPaid = sql<boolean>`status = 'confirmed'`;
-/** For notes, plans and documents, which mentors still see after a call is cancelled. */
+/** Mentors still see notes, plans and documents after a call is cancelled. */
 export const isPaidOrCancelled = sql<boolean>`status <> 'pending'`;
 export const takesPlace = sql<boolean>`status = 'confirmed' and refunded_at is null`;
-/** `user_email` is empty after the account has been deleted. */
+/** Deleting an account empties `user_email`. */
 export const isHoldOfDeletedAccount = sql<boolean>`status = 'pending' and user_email = ''`;
-/** `sent_at` is null for a plan that was never sent. */
 export const isSentPlan = sql<boolean>`plans.sent_at > 0`;
 export const isOpenOrder = sql<boolean>`is_open = 1`;
 export const hasStoredContent = sql<boolean>`state in ('sent', 'bounced') and emptied_at is null`;
 
-/** SQLite uses the index `users_last_sign_in` only for queries with exactly this SQL. */
+/** SQLite uses the index `users_last_sign_in` only if a query contains exactly this SQL. */
 export const lastSignIn = sql<number>`case when last_login is null then created_at else last_login end`;
 
 const MAX_DOUBLINGS = 16;

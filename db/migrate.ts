@@ -6,7 +6,6 @@ import type { Database } from './client.ts';
 import { bookingSearchSql, clientSearchSql } from './search-triggers.ts';
 import { auditTriggers, ledgerTriggers, removedFileTriggers } from './triggers.ts';
 
-/** Accepts a database with any table types, because migrations use only SQL. */
 type Migratable = LibSQLDatabase<Record<string, unknown>> & Pick<Database, '$client'>;
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -21,8 +20,8 @@ const TRIGGERS = [
 ];
 
 /**
- * Creates all triggers again, so that a changed trigger needs no migration. One transaction creates
- * a group of triggers and copies existing rows, so that the triggers miss no change.
+ * Recreates all triggers each time: a changed trigger needs no migration. One transaction creates a
+ * group of triggers and copies existing rows, so the triggers miss no change.
  */
 export async function applyMigrations(db: Migratable): Promise<void> {
   await migrate(db, { migrationsFolder: MIGRATIONS });

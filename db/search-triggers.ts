@@ -7,14 +7,14 @@ import { createTriggers } from './triggers.ts';
 
 const { sql: state } = new SQLiteSyncDialect().sqlToQuery(stateOfBooking);
 
-/** `fill` is an UPDATE that changes no values, but fires a trigger that adds missing rows. */
+/** `fill` is an UPDATE without changes. The UPDATE fires a trigger that adds missing rows. */
 function searchTable(name: string, columns: string, bodies: Record<string, string>, fill: string) {
   const table = `create virtual table if not exists ${name} using fts5(
     ${columns}, tokenize = '${WORD_TOKENS}', prefix = '1 2 3 4 5 6 7 8');`;
   return [table, createTriggers(bodies), fill].join('\n');
 }
 
-/** FTS5 has no index on ids, so the row is found with a text search for the id. */
+/** FTS5 has no index on ids. A text search for the id finds the row. */
 function deleteRow(name: string, column: string, id: string): string {
   return `delete from ${name}
     where ${name} match '${column} : "' || ${id} || '"' and ${column} = ${id};`;
@@ -68,7 +68,7 @@ export const bookingSearchSql = searchTable(
 const isPaidCallOf = (user: string) =>
   `bookings.user_id = ${user} and bookings.status = 'confirmed'`;
 
-/** Admins find a client by the names in all paid calls, a mentor by names in their own calls. */
+/** Names by which a client is found. A mentor finds only names in the mentor's own calls. */
 const namesInCalls = (user: string) => `
   (select group_concat(distinct concat_ws(char(10), full_name, email_id)) from bookings
     where ${isPaidCallOf(user)} and seen_by in ('${SEEN_BY_ADMINS}', hex(mentor_id)))`;

@@ -2,7 +2,7 @@ import { LEDGER_YEARS } from '#domain/account/privacy.ts';
 import { CURRENCY } from '#domain/money/money.ts';
 import { BILLION } from '#domain/money/sums.ts';
 
-/** Do not rename a trigger: the trigger with the old name would stay active in the database. */
+/** Do not rename a trigger: the trigger with the old name would stay in the database. */
 export function createTriggers(bodies: Record<string, string>): string {
   return Object.entries(bodies)
     .map(([name, body]) => `drop trigger if exists ${name}; create trigger ${name} ${body};`)
@@ -17,7 +17,7 @@ const refuseChange = `begin select raise(abort, 'the audit log is append-only');
 export const auditTriggers = createTriggers({
   audit_booking_held: `after insert on bookings
     ${recordEntry("new.created_at, 'booking ' || new.status, new.id")}`,
-  // Records a change of the status. The name is older than this meaning and must not change.
+  // Fires when the status changes. Do not correct the name: the old trigger would stay.
   audit_booking_moved: `after update of status on bookings when new.status <> old.status
     ${recordEntry("new.updated_at, 'booking ' || new.status, new.id")}`,
   audit_booking_rescheduled: `after update of starts_at on bookings when new.starts_at <> old.starts_at
@@ -34,7 +34,7 @@ export const auditTriggers = createTriggers({
   audit_refund_moved: `after update of state on refunds when new.state <> old.state
     ${recordEntry("new.updated_at, 'refund ' || new.state, new.id")}`,
   audit_log_update: `before update on audit_log ${refuseChange}`,
-  // Prevents REPLACE, which overwrites an entry without firing the delete trigger.
+  // REPLACE would overwrite an entry without firing the delete trigger.
   audit_log_replace: `before insert on audit_log
     when exists (select 1 from audit_log where id = new.id) ${refuseChange}`,
   audit_log_delete: `before delete on audit_log
@@ -78,13 +78,13 @@ const add = (amounts: string) => `
 
 const addRefund = (isMatch: string, sign?: '-') => add(refundAmounts(isMatch, sign));
 
-/** Also adds the payment's refunds, because service and method of a refund are the payment's. */
+/** Adds the payment and its refunds. A refund has the service and the method of its payment. */
 const addPayment = (isMatch: string, sign?: '-') => add(paymentAmounts(isMatch, sign));
 
 const isUnaccounted = `not exists (select 1 from bookings where payment_id = payments.id)
   and not exists (select 1 from refunds where payment_id = payments.id)`;
 
-/** A call with the price 0 is a gift of an admin and needs no payment. */
+/** A call with the price 0 is a gift from an admin and needs no payment. */
 const isUnpaid = `status = 'confirmed' and session_id is null and price > 0
   and not exists (select 1 from payments where payments.id = bookings.payment_id)`;
 
@@ -100,8 +100,8 @@ const checkSales = (which: string) => `
     where ${which} and ${isUnpaid};`;
 
 /**
- * Names with `_changes` or `_leaves`: subtract the old amounts before a row changes. Names with
- * `_changed`: add the new amounts afterwards.
+ * `_changes` and `_leaves` triggers subtract the old amounts before a row changes. `_changed`
+ * triggers add the new amounts afterwards.
  */
 const triggers = {
   ledger_payment_captured: `after insert on payments begin

@@ -11,9 +11,9 @@ export const bookings = sqliteTable(
   'bookings',
   {
     id: text('id').primaryKey(),
-    /** The id stays after the account is deleted, because the ledger uses the id as a pseudonym. */
+    /** Stays after the account is deleted, because the ledger uses this id as a pseudonym. */
     userId: text('user_id').notNull(),
-    /** Current email address of the account. Deleting the account empties the column. */
+    /** Current email address of the account. Deleting the account empties this column. */
     userEmail: text('user_email').notNull(),
     userName: text('user_name').notNull(),
     mentorId: text('mentor_id').notNull().default(FIRST_MENTOR),
@@ -40,7 +40,9 @@ export const bookings = sqliteTable(
     detailsCompleted: integer('details_completed', { mode: 'boolean' }).notNull().default(false),
     fullName: text('full_name'),
     phoneNumber: phone('phone_number'),
-    /** Email address entered for this call. Emails about the call also go to this address. */
+    /**
+     * The client entered this address for the call. Emails about the call go to this address too.
+     */
     emailId: text('email_id'),
     childEducation: text('child_education'),
     interestedCourse: text('interested_course'),
@@ -52,7 +54,7 @@ export const bookings = sqliteTable(
     testScores: text('test_scores'),
     applicationStage: text('application_stage'),
     specificQuestions: text('specific_questions'),
-    /** We never send emails to the alternate address. */
+    /** We never send emails to this address. */
     alternateEmail: text('alternate_email'),
     specificRequirements: text('specific_requirements'),
     preferredCommunication: text('preferred_communication'),
@@ -69,7 +71,7 @@ export const bookings = sqliteTable(
     confirmedAt: integer('confirmed_at'),
     meetingDetails: text('meeting_details', { mode: 'json' }).$type<MeetingDetails>(),
     emailStatus: text('email_status', { enum: ['sent', 'failed'] }),
-    /** Has the same value as `emailDetails.sentAt`, but the specification asks for this column. */
+    /** Same value as `emailDetails.sentAt`. The specification asks for this column. */
     emailSentAt: integer('email_sent_at'),
     emailDetails: text('email_details', { mode: 'json' }).$type<{
       userEmail: string;
@@ -111,14 +113,14 @@ export const bookings = sqliteTable(
 export type Booking = typeof bookings.$inferSelect;
 
 /**
- * Slots that clients hold, and times to which mentors propose to move a call. Unique indexes allow
+ * Unpaid holds of clients, and times that a mentor proposes for moving a call. Unique indexes allow
  * one hold per client, and one row per mentor and start.
  */
 export const tempReservations = sqliteTable(
   'temp_reservations',
   {
     id: text('id').primaryKey(),
-    /** null for a time that a mentor proposed. `bookingId` is then the paid call to move. */
+    /** null if a mentor proposed this time. `bookingId` is then the paid call to move. */
     userId: text('user_id')
       .references(() => users.id, { onDelete: 'cascade' })
       .unique(),
@@ -132,7 +134,7 @@ export const tempReservations = sqliteTable(
     endsAt: integer('ends_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Start of the hold. It stays the same if the client moves the hold to another slot. */
+    /** Start of the hold. Moving the hold to another slot does not change this time. */
     heldSince: integer('held_since').notNull(),
     network: text('network').notNull(),
   },
@@ -145,7 +147,7 @@ export const tempReservations = sqliteTable(
   ],
 );
 
-/** Triggers copy paid calls into this table, so that a calendar reads one row per day. */
+/** Triggers copy paid calls into this table. So a calendar reads one row per day. */
 export const callsByDate = sqliteTable('calls_by_date', {
   date: text('date').primaryKey(),
   calls: text('calls', { mode: 'json' }).$type<Record<string, [string, number][]>>().notNull(),

@@ -1,6 +1,6 @@
 /**
- * These tables need no foreign key to `bookings`. Only two kinds of bookings are ever deleted:
- * holds have no rows here, and `eraseAccounts` has already deleted the rows of erased accounts.
+ * These tables need no foreign key to `bookings`. Only unpaid holds and bookings of erased accounts
+ * are deleted. Holds have no rows here. `eraseAccounts` deletes the rows of an account first.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
@@ -37,7 +37,6 @@ export const reminders = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.bookingId, table.kind] }),
     index('reminders_to_send').on(table.dueAt).where(sql`sent_at is null`),
-    // Finds old reminders to delete
     index('reminders_due').on(table.dueAt),
   ],
 );

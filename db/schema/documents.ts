@@ -18,7 +18,7 @@ export const documents = sqliteTable(
   ],
 );
 
-/** A row is inserted before its file is stored, and deleted before its file is deleted. */
+/** Insert the row before storing the file. Delete the row before deleting the file. */
 export const documentVersions = sqliteTable(
   'document_versions',
   {

@@ -7,7 +7,7 @@ import { ownerId } from './columns.ts';
 import { users } from './users.ts';
 
 export const mentors = sqliteTable('mentors', {
-  /** The id is also the name of the page /mentors/<id> and of the file in src/content/mentors. */
+  /** Also the name of the page /mentors/<id> and of the file in src/content/mentors. */
   id: text('id').primaryKey(),
   name: text('name'),
   userId: text('user_id')
@@ -22,7 +22,7 @@ export const mentors = sqliteTable('mentors', {
   dailyCap: integer('daily_cap'),
   bufferMinutes: integer('buffer_minutes'),
   createdAt: integer('created_at').notNull(),
-  /** Copies of the mentor's rows in `mentor_hours` and `time_off`, written by triggers. */
+  /** Triggers fill `hours` from `mentor_hours`, and `daysOff` from `time_off`. */
   hours: text('hours', { mode: 'json' }).$type<HoursRow[]>().notNull().default([]),
   daysOff: text('days_off', { mode: 'json' }).$type<TimeOff[]>().notNull().default([]),
 });
@@ -55,13 +55,13 @@ export const timeOff = sqliteTable(
   (table) => [index('time_off_of_mentor').on(table.mentorId, table.lastDate)],
 );
 
-/** One row with a random value, which triggers replace when data of a calendar changes. */
+/** One row with a random value. Triggers replace the value when calendar data changes. */
 export const calendarVersion = sqliteTable('calendar_version', {
   id: integer('id').primaryKey(),
   value: text('value').notNull(),
 });
 
-/** Both tokens are encrypted for this mentor's id and cannot be decrypted with another id. */
+/** Both tokens are encrypted for this mentor's id. With another id, decryption fails. */
 export const calendarConnections = sqliteTable('calendar_connections', {
   mentorId: text('mentor_id')
     .primaryKey()
@@ -84,7 +84,7 @@ export const callEvents = sqliteTable(
   {
     bookingId: text('booking_id').notNull(),
     mentorId: text('mentor_id').notNull(),
-    /** Consists of the booking id and a number, so a repeated request creates no second event. */
+    /** Booking id and a number. A retry has the same id, so the retry creates no second event. */
     eventId: text('event_id').notNull(),
     startsAt: integer('starts_at').notNull(),
     endsAt: integer('ends_at').notNull(),

@@ -7,7 +7,7 @@ export const auditLog = sqliteTable(
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     at: integer('at').notNull(),
-    /** null means that a trigger wrote the entry. */
+    /** null if a trigger wrote the entry. */
     actorId: text('actor_id'),
     action: text('action').notNull(),
     subject: text('subject').notNull(),
@@ -50,11 +50,11 @@ export const jobRuns = sqliteTable('job_runs', {
   waiting: integer('waiting').notNull(),
   waitingSince: integer('waiting_since'),
   grownRuns: integer('grown_runs').notNull(),
-  /** The next run of the job continues after this position. null means the start of the table. */
+  /** The next run of the job continues at this position. null means the start of the table. */
   cursor: text('cursor'),
 });
 
-/** Rows contain no personal data: the state of a payment or refund is read from the provider. */
+/** Stores no personal data. The provider is asked for the state of a payment or refund. */
 export const webhookEvents = sqliteTable(
   'webhook_events',
   {

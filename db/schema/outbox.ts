@@ -14,7 +14,7 @@ export interface StoredEmail {
   attachments: { filename: string; contentType: string; content: string }[];
 }
 
-/** `id` is the idempotency key. An email left in state `sending` is retried at `nextAttemptAt`. */
+/** `id` is the idempotency key. An email in state `sending` is retried at `nextAttemptAt`. */
 export const outbox = sqliteTable(
   'outbox',
   {
@@ -45,8 +45,7 @@ export const outbox = sqliteTable(
     index('outbox_by_state').on(table.state, table.createdAt, table.id),
     index('outbox_due').on(table.state, table.nextAttemptAt),
     index('outbox_of_batch').on(table.batchId).where(sql`batch_id is not null`),
-    // `emptiedAt` comes first, because SQLite without statistics prefers an index for `=`
-    // conditions.
+    // `emptiedAt` must come first: SQLite without statistics prefers an index for `=`.
     index('outbox_kept_whole').on(table.emptiedAt, table.createdAt).where(hasStoredContent),
     index('outbox_of_user').on(table.userId),
     index('outbox_of_provider').on(table.providerId),
@@ -55,7 +54,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** `token` is not hashed: every email contains the token. It gives access to this row only. */
+/** `token` is not hashed: every email contains the token. A token opens only its own row. */
 export const webinarSignups = sqliteTable(
   'webinar_signups',
   {

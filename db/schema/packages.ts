@@ -6,7 +6,7 @@ import { refundRequestStates } from '#domain/packages/states.ts';
 export const packagePurchases = sqliteTable(
   'passes',
   {
-    /** The same id as the booking with which the client bought the package */
+    /** Id of the booking that bought the package */
     id: text('id').primaryKey(),
     userId: text('user_id').notNull(),
     package: text('package').$type<PackageId>().notNull(),
@@ -26,7 +26,6 @@ export const packagePurchases = sqliteTable(
 
 export type PackagePurchase = typeof packagePurchases.$inferSelect;
 
-/** `sessionState` derives the state of a session from its booking and its refund request. */
 export const packageSessions = sqliteTable(
   'pass_sessions',
   {
@@ -36,7 +35,7 @@ export const packageSessions = sqliteTable(
     service: text('service').$type<CallId>().notNull(),
     /** Paise */
     value: integer('value').notNull(),
-    /** null until the session is booked, and after it is reopened */
+    /** null until the session is booked. null again after the session is reopened. */
     bookingId: text('booking_id').unique(),
     refundId: text('refund_id'),
   },

@@ -11,8 +11,8 @@ import type { MoneyKind } from '#domain/money/sums.ts';
 import { isOpenOrder } from '../expressions.ts';
 
 /**
- * Orders have the ids of the payment provider. All amounts in this file are in paise. These rows
- * outlive a deleted account, so no table in this file has foreign keys.
+ * Order ids come from the payment provider. All amounts in this file are in paise. No table here
+ * has a foreign key, because the rows outlive a deleted account.
  */
 export const orders = sqliteTable(
   'orders',
@@ -23,24 +23,20 @@ export const orders = sqliteTable(
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** When the cron last asked the provider for payments of this order; 0 for never. */
+    /** When the cron last asked the provider for payments of this order. 0 means never. */
     checkedAt: integer('checked_at').notNull().default(0),
-    /** True until a payment is captured or the cron stops asking */
+    /** False once a payment is captured or the cron has stopped asking. */
     isOpen: integer('is_open', { mode: 'boolean' }).notNull().default(true),
   },
   (table) => [
     index('orders_created').on(table.createdAt),
     index('orders_of_user').on(table.userId),
-    // `isOpen` comes first, although it is true in the whole index: SQLite without statistics
-    // prefers an index for `=` conditions.
+    // `isOpen` must come first: SQLite without statistics prefers an index for `=`.
     index('orders_open').on(table.isOpen, table.checkedAt).where(isOpenOrder),
   ],
 );
 
-/**
- * Captured payments, with the provider's ids. Payments outside of this site have ids that start
- * with `outside-`. Each payment leads to a confirmed booking or to a refund.
- */
+/** Each payment leads to a confirmed booking or to a refund. */
 export const payments = sqliteTable(
   'payments',
   {
@@ -50,7 +46,7 @@ export const payments = sqliteTable(
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     method: text('method', { enum: paymentMethods }).notNull().default('razorpay'),
-    /** Entered by the admin for a payment outside of this site; else null. */
+    /** Entered by an admin for a payment outside this site. Otherwise null. */
     reference: text('reference'),
     createdAt: integer('created_at').notNull(),
   },
@@ -61,7 +57,7 @@ export const payments = sqliteTable(
   ],
 );
 
-/** `attempt` grows if the bank refuses. Each attempt has its own idempotency key. */
+/** `attempt` grows if a bank refuses the refund. Each attempt has its own idempotency key. */
 export const refunds = sqliteTable(
   'refunds',
   {
@@ -69,7 +65,7 @@ export const refunds = sqliteTable(
     paymentId: text('payment_id').notNull(),
     amount: integer('amount').notNull(),
     reason: text('reason').notNull(),
-    /** User id of the admin; null for refunds that no admin ordered on this site. */
+    /** User id of the admin. null if no admin ordered the refund on this site. */
     orderedBy: text('ordered_by'),
     state: text('state', { enum: refundStates }).notNull(),
     attempt: integer('attempt').notNull().default(1),
@@ -86,7 +82,7 @@ export const refunds = sqliteTable(
   ],
 );
 
-/** A booking's payment has one receipt. Numbers have no gaps within a financial year. */
+/** A payment has at most one receipt. Receipt numbers have no gaps within a financial year. */
 export const taxReceipts = sqliteTable(
   'receipts',
   {
@@ -104,13 +100,13 @@ export const taxReceipts = sqliteTable(
   ],
 );
 
-/** Sums that triggers update. Two columns keep a sum exact: `billions` × BILLION + `rest` paise. */
+/** Triggers update these sums. A sum in paise is `billions` × BILLION + `rest`. */
 export const moneyByDay = sqliteTable(
   'money_by_day',
   {
     /** IST date */
     day: text('day').notNull(),
-    /** '' for payments whose booking was deleted or never stored */
+    /** '' if the booking was deleted or never stored */
     service: text('service').notNull(),
     kind: text('kind').$type<Exclude<MoneyKind, 'open'>>().notNull(),
     billions: integer('billions').notNull(),
@@ -119,7 +115,7 @@ export const moneyByDay = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.service, table.kind] })],
 );
 
-/** Filled by triggers: payments without booking and refund, and sales without a payment. */
+/** Triggers fill this table. */
 export const ledgerIssues = sqliteTable(
   'ledger_issues',
   {

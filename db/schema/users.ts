@@ -11,9 +11,8 @@ export const users = sqliteTable(
     lastName: text('last_name').notNull(),
     email: text('email').notNull().unique(),
     passwordHash: text('password_hash'),
-    /** Method with which the account was created. Later it can have a password and a Google id. */
+    /** Method that created the account. A password or a Google id can be added later. */
     authProvider: text('auth_provider', { enum: ['password', 'google'] }).notNull(),
-    /** Google's id of the user, which stays the same if the email address changes. */
     googleSub: text('google_sub').unique(),
     emailVerifiedAt: integer('email_verified_at'),
     createdAt: integer('created_at').notNull(),
@@ -24,13 +23,13 @@ export const users = sqliteTable(
   (table) => [index('users_last_sign_in').on(lastSignIn, table.id)],
 );
 
-/** Login sessions. `id` is the SHA-256 of the cookie's token, so a leaked table gives no access. */
+/** Login sessions. `id` is the SHA-256 of the cookie's token: a leaked table gives no access. */
 export const sessions = sqliteTable(
   'sessions',
   {
     id: text('id').primaryKey(),
     userId: ownerId('user_id', () => users.id),
-    /** Id for the list of devices on the account page. `id` must not leave the server. */
+    /** For the list of devices on the account page. `id` must not leave the server. */
     publicId: text('public_id').notNull().unique(),
     device: text('device').notNull(),
     signedInWith: text('signed_in_with', { enum: ['password', 'google'] }).notNull(),
@@ -46,7 +45,7 @@ export const sessions = sqliteTable(
   ],
 );
 
-/** `id` is the SHA-256 of the cookie that marks a device from which the user has signed in. */
+/** `id` is the SHA-256 of a cookie. The cookie marks a device on which the user has signed in. */
 export const knownDevices = sqliteTable(
   'known_devices',
   {
@@ -64,11 +63,11 @@ export const knownDevices = sqliteTable(
 export const adminUsers = sqliteTable('admin_users', {
   userId: ownerId('user_id', () => users.id).primaryKey(),
   createdAt: integer('created_at').notNull(),
-  /** User id of an admin; null if the command line granted the rights. */
+  /** User id of an admin. null if the command line granted the rights. */
   grantedBy: text('granted_by'),
   totpSecret: text('totp_secret'),
   totpConfirmedAt: integer('totp_confirmed_at'),
-  /** Time step of the last accepted code, so that no code works twice (RFC 6238, 5.2). */
+  /** Time step of the last accepted code. A code must not work twice (RFC 6238, 5.2). */
   totpLastStep: integer('totp_last_step'),
 });
 
@@ -78,7 +77,7 @@ export const calendarFeeds = sqliteTable('calendar_feeds', {
   createdAt: integer('created_at').notNull(),
 });
 
-/** Emailed links. `id` is the SHA-256 of the link's token. */
+/** Links in emails. `id` is the SHA-256 of the link's token. */
 export const authTokens = sqliteTable(
   'auth_tokens',
   {
@@ -97,14 +96,14 @@ export const authTokens = sqliteTable(
   ],
 );
 
-/** Emails that count towards a limit. Rows outlive the account: deleting it resets no limit. */
+/** Emails that count towards a limit. Rows outlive the account, so deletion resets no limit. */
 export const linkEmails = sqliteTable(
   'link_mails',
   {
     id: text('id').primaryKey(),
-    /** SHA-256 of the link's purpose and the recipient's mailbox. */
+    /** SHA-256 of the link's purpose and the recipient's mailbox */
     recipient: text('recipient').notNull(),
-    /** False if the address has no account. The row exists so that the limit reveals no account. */
+    /** False if the address has no account. The row counts too, so the limit reveals no account. */
     isEmailed: integer('is_mailed', { mode: 'boolean' }).notNull(),
     createdAt: integer('created_at').notNull(),
   },

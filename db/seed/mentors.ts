@@ -13,7 +13,6 @@ const DEMO_MENTOR = 'harpreet-sandhu';
 
 const hours = (from: number, to: number): Range => ({ from: from * 60, to: to * 60 });
 
-/** Hours from Monday to Saturday. Without `withMentors`, the demo mentor works all day. */
 const hoursByMentor: Record<string, Range[]> = {
   [DEMO_MENTOR]: [hours(9, 13), hours(17, 21)],
   'ananya-krishnan': [hours(18, 23)],
