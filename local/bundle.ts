@@ -21,7 +21,7 @@ export const METADATA_FILE = 'bundle-meta.json';
 /** Bundles a Worker exactly as `wrangler deploy` uploads it. Returns the bundle's folder. */
 export async function bundleWorker(entry: string): Promise<string> {
   const folder = join('.wrangler', 'bundles', entry.replaceAll('/', '-'));
-  // Deletes text files of earlier bundles: with a hash in each name, none is overwritten.
+  // The name of a text file contains a hash. So a new bundle does not overwrite old text files.
   await rm(folder, { recursive: true, force: true });
   // Wrangler fails if the folder `dist` is missing.
   await mkdir('dist', { recursive: true });
@@ -31,7 +31,7 @@ export async function bundleWorker(entry: string): Promise<string> {
     { env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false' }, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`Wrangler could not bundle the Worker.\n${stderr}`);
-  // Wrangler loads slowly, so only callers of this function load it.
+  // Wrangler loads slowly, so only callers of this function load Wrangler.
   const { unstable_readConfig: readConfig } = await import('wrangler');
   const { compatibility_date, compatibility_flags, vars, assets, triggers, r2_buckets } =
     readConfig({});

@@ -1,4 +1,4 @@
-/** Runs a bundled Worker in workerd without Wrangler, which makes it start faster. */
+/** Runs a bundled Worker in workerd without Wrangler, because the Worker then starts faster. */
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
@@ -38,7 +38,7 @@ export async function startBundledWorker(
   return {
     url: `http://localhost:${port}`,
     logFile,
-    // Miniflare kills workerd with SIGKILL, so requests in progress do not finish.
+    // Miniflare kills workerd with SIGKILL. Requests in progress do not finish.
     close: () => runtime.dispose(),
     restart: async () => {
       runtime = await launch();

@@ -31,7 +31,7 @@ export async function uploadDemoFile(db: OpenDatabase, siteUrl: string, { userId
   if (!response.ok) console.error(`Could not upload the demo file: ${await response.text()}`);
 }
 
-/** Copies payments from the database to the payment stand-in, so that it can refund them. */
+/** Copies payments from the database to the payment stand-in. The stand-in can then refund them. */
 export async function recordDemoPayments(db: OpenDatabase, paymentsUrl: string): Promise<void> {
   const sales = await db
     .select({

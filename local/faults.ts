@@ -6,13 +6,11 @@ import { z } from 'zod';
 import { type NodeEnv, readJson, type StatusBody } from './http.ts';
 
 const faultSchema = z.strictObject({
-  /**
-   * Method and path prefix of requests to fail: "POST /v1/orders" also fails "POST /v1/orders/1".
-   */
+  /** Method and path prefix: "POST /v1/orders" also fails "POST /v1/orders/1". */
   match: z.string().regex(/^[A-Z]+ \/\S*$/, 'match is a method and a path prefix: "POST /emails"'),
   kind: z.enum(['delay', 'hang', 'status', 'reset', 'lost-reply']),
   status: z.int().min(400).max(599).default(503),
-  /** Default: HTML for statuses 502 to 504, as proxies send it; JSON for all others. */
+  /** The default is HTML for 502 to 504, as proxies send it, and JSON for other statuses. */
   body: z.enum(['json', 'html']).optional(),
   ms: z.int().min(0).max(600_000).default(1000),
   times: z.int().min(1).default(1),
@@ -24,8 +22,8 @@ export type FaultInput = z.input<typeof faultSchema>;
 const CONTROL = '/__control/';
 
 /**
- * Makes the next matching requests fail. /__control/faults: POST adds a fault, GET lists all,
- * DELETE removes all. Other paths under /__control never fail.
+ * Makes the next matching requests fail. POST /__control/faults adds a fault, GET lists all faults,
+ * DELETE removes all faults. Paths under /__control never fail.
  */
 export function faultMiddleware(
   pendingFaults: Fault[],

@@ -20,7 +20,7 @@ export interface RunningServer {
 export interface StandInOptions {
   /** 0 selects a free port */
   port: number;
-  /** JSON file that keeps the state across restarts. Default: the state is only in memory. */
+  /** JSON file that keeps the state across restarts. If undefined, the state is only in memory. */
   stateFile?: string | undefined;
 }
 
@@ -32,8 +32,8 @@ export function listen(app: Hono<NodeEnv>, port: number): Promise<RunningServer>
   return serve(getRequestListener(app.fetch, { overrideGlobalObjects: false }), port);
 }
 
-// Longer than clients keep an idle connection. After Node's default of 5 s, the server could close
-// a connection just when a client sends a request.
+// Longer than clients keep an idle connection. Node's default of 5 s is too short: the server could
+// close a connection just when a client sends a request.
 const KEEP_ALIVE_MS = 120_000;
 
 export async function serve(listener: RequestListener, port: number): Promise<RunningServer> {
@@ -41,7 +41,7 @@ export async function serve(listener: RequestListener, port: number): Promise<Ru
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  // A connection can fail to open, for example if no file descriptor is free. The server goes on.
+  // A connection can fail to open, for example without a free file descriptor.
   server.on('error', (error) => console.error('local server:', error));
   const { port: bound } = server.address() as AddressInfo;
   let closed: Promise<void> | undefined;
@@ -74,7 +74,6 @@ export async function isPortFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** Returns the parsed JSON, `{}` for an empty body, or undefined for invalid JSON. */
 export async function readJson(request: HonoRequest): Promise<unknown> {
   const text = await request.text();
   if (text.trim() === '') return {};

@@ -16,8 +16,8 @@ type LibsqlServerOptions = {
 export type LibsqlServer = Awaited<ReturnType<typeof startLibsqlServer>>;
 
 /**
- * Replaces Turso in development and tests: serves a SQLite file over libSQL's HTTP protocol (Hrana
- * 2). Supports what `@libsql/client/web` sends; one request is one whole transaction.
+ * Replaces Turso in development and tests: serves a SQLite file over libSQL's protocol (Hrana 2).
+ * Supports only what `@libsql/client/web` sends. Each request is one whole transaction.
  */
 export async function startLibsqlServer(options: LibsqlServerOptions) {
   const { file, token } = options;
@@ -67,11 +67,11 @@ async function route(request: IncomingMessage, connection: Connection, token?: s
   if (token !== undefined && headers.authorization !== `Bearer ${token}`) {
     throw new ProtocolError('Unauthorized', 401);
   }
-  // A client first asks for version 3, gets 404 and then asks for version 2.
+  // The client first asks for version 3. After a 404, the client asks for version 2.
   if (target === 'GET /v2') return 'Hrana over HTTP, version 2';
   if (target !== 'POST /v2/pipeline') throw new ProtocolError('Not found', 404);
-  // Browsers send JSON to another origin only after a preflight request, which this server does not
-  // answer. So no web page can reach the database.
+  // Browsers send JSON to another origin only after a preflight request. This server answers no
+  // preflight request, so no web page can reach the database.
   if (headers['content-type'] !== 'application/json') {
     throw new ProtocolError('The request body must be application/json', 415);
   }
@@ -82,8 +82,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    // Reads a body to its end even if it is too large, because a client that is still sending
-    // cannot read the response.
+    // Reads even a body that is too large: a client reads the response only after sending.
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size <= MAX_BODY_BYTES) chunks.push(chunk);

@@ -8,8 +8,7 @@ export const PAGE_HEADERS = {
 };
 
 /**
- * Headers of a page with a form. `next` is another origin to which the form's response redirects:
- * `form-action` must allow that origin.
+ * The form's response can redirect to another origin: `next`. `form-action` must allow this origin.
  */
 export function formHeaders(next = '') {
   const policy = PAGE_HEADERS['content-security-policy'];

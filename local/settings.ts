@@ -1,4 +1,4 @@
-/** Ports and invented secrets of the local stack. No real provider accepts these secrets. */
+/** Ports and invented secrets of the local stack. Real providers reject these secrets. */
 export const ports = {
   site: 8787,
   database: 8788,
@@ -24,7 +24,7 @@ export const secrets = {
   GOOGLE_CLIENT_SECRET: 'local-google-client-secret',
 } as const;
 
-/** Allows the stand-ins on any port in the Content-Security-Policy of a local build. */
+/** A local build's Content-Security-Policy allows the stand-ins on any port. */
 export const buildVariables = {
   CHECKOUT_SOURCES: 'http://127.0.0.1:*',
   CHALLENGE_SOURCES: 'http://127.0.0.1:*',

@@ -1,4 +1,3 @@
-/** Runs the product locally: the production Worker, its database and the providers' stand-ins. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applyMigrations } from '#db/migrate.ts';
@@ -17,15 +16,15 @@ type Part = 'database' | 'payments' | 'email' | 'google' | 'challenge';
 
 export interface StackOptions {
   stateDir: string;
-  /** Keeps the state of the stand-ins on disk. Default: true */
+  /** Keeps the state of the stand-ins on disk. The default is true. */
   persistStandIns?: boolean;
   webhookMode?: WebhookMode;
   port: number;
   siteUrl?: string;
   ports?: Partial<Record<Part, number>>;
-  /** Folder from `bundleWorker`. Default: Wrangler bundles the Worker after each change. */
+  /** Folder from `bundleWorker`. If undefined, Wrangler bundles the Worker after each change. */
   bundle?: string;
-  /** Port of the Chrome DevTools inspector of a bundled Worker. Default: no inspector */
+  /** Port of the Chrome DevTools inspector. Only a bundled Worker can have an inspector. */
   inspectorPort?: number;
   variables?: Record<string, string>;
 }

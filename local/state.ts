@@ -11,7 +11,7 @@ export function openStore<T>(file: string | undefined, empty: T): Store<T> {
   const value = existsSync(file) ? { ...empty, ...JSON.parse(readFileSync(file, 'utf8')) } : empty;
   return {
     value,
-    // Renames a complete file, which is atomic: a process that is killed leaves the old file.
+    // Renaming is atomic: a process that is killed leaves a complete file.
     save() {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(`${file}.tmp`, JSON.stringify(value));

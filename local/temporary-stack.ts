@@ -24,7 +24,7 @@ export async function startTestStack(options: TestStackOptions) {
     persistStandIns: false,
     ...options,
   });
-  // Allows `resetStack` to delete recent audit entries, which the trigger forbids.
+  // `resetStack` deletes recent audit entries. This trigger would forbid the deletion.
   stack.database.run('drop trigger audit_log_delete');
   return {
     ...stack,
@@ -35,7 +35,7 @@ export async function startTestStack(options: TestStackOptions) {
   };
 }
 
-/** Emptied last: if other tables are emptied, their triggers insert rows into these tables. */
+/** These tables are emptied last: emptying other tables fires triggers that insert rows here. */
 const filledByTriggers = new Set<unknown>([
   schema.auditLog,
   schema.ledgerIssues,
@@ -49,7 +49,7 @@ const tables = Object.values(schema)
   .map((table) => getTableName(table as Table));
 
 const EMPTY_DATABASE = [
-  // Makes SQLite reload the schema, which another connection may have changed.
+  // Makes SQLite reload the schema. Another connection may have changed the schema.
   'select 1 from sqlite_schema',
   'pragma defer_foreign_keys = on',
   ...tables.map((name) => `delete from ${name}`),
@@ -58,23 +58,20 @@ const EMPTY_DATABASE = [
   `insert into mentors (id, created_at) values ('${FIRST_MENTOR}', 0)`,
 ].join(';');
 
-/**
- * Resets the stand-ins and the database, which then has a meeting link and one mentor. `untilIdle`
- * must resolve when the Worker has no background work.
- */
+/** Leaves one mentor and a meeting link. `untilIdle` must resolve when the Worker is idle. */
 export async function resetStack(
   { database, resetStandIns }: TestStack,
   untilIdle?: () => Promise<unknown>,
 ): Promise<void> {
-  // Comes first, because a webhook of the previous test could insert rows after the reset.
+  // Must come first: a webhook of the previous test could insert rows after the reset.
   await resetStandIns();
   await untilIdle?.();
   database.run(EMPTY_DATABASE);
 }
 
 /**
- * Returns a free port below 32768. Linux uses higher ports for outgoing connections, which could
- * take a Worker's port during a restart.
+ * Returns a free port below 32768. Linux uses higher ports for outgoing connections. Such a
+ * connection could take a Worker's port during a restart.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { METADATA_FILE } from './bundle.ts';
 
-/** Extensions of modules that a deploy uploads. Other files of a bundle are metadata. */
+/** A deploy uploads modules with these extensions. Other files of a bundle are metadata. */
 const UPLOADED = ['.js', '.txt'];
 
 interface Size {
@@ -17,7 +17,6 @@ export async function workerModules(bundle: string): Promise<string[]> {
   return modules.toSorted((a, b) => extname(a).localeCompare(extname(b)));
 }
 
-/** Returns the bundle's modules as a Cap'n Proto list for workerd's configuration. */
 export async function moduleList(bundle: string): Promise<string> {
   const modules = (await workerModules(bundle)).map((name) => {
     const type = extname(name) === '.js' ? 'esModule' : 'text';

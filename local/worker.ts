@@ -17,12 +17,12 @@ export interface WorkerOptions {
 export interface WorkerProcess {
   readonly url: string;
   readonly logFile: string;
-  /** Kills the process with SIGKILL, so requests in progress do not finish. */
+  /** Kills the process with SIGKILL. Requests in progress do not finish. */
   close(): Promise<void>;
   restart(): Promise<void>;
 }
 
-/** Returns a URL that runs a cron job. Locally, no cron job runs on a schedule. */
+/** A request to this URL runs a cron job. Locally, no cron job runs on a schedule. */
 export function cronUrl(siteUrl: string, cron: string): string {
   return `${siteUrl}/cdn-cgi/local/scheduled?${new URLSearchParams({ cron })}`;
 }
@@ -49,7 +49,7 @@ async function launch(options: WorkerOptions, url: string, logFile: string) {
   const log = await open(logFile, 'w');
   const child = spawn('node_modules/.bin/wrangler', wranglerArguments(options), {
     cwd: ROOT,
-    // Puts Wrangler and workerd into a new process group, so that one signal kills both.
+    // Wrangler and workerd get a new process group, so one signal kills both.
     detached: true,
     env: {
       ...process.env,

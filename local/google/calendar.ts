@@ -107,7 +107,7 @@ function parse<T>(shape: z.ZodType<T>, input: unknown): T {
   throw calendarRefusal(400, 'invalid', z.prettifyError(parsed.error));
 }
 
-/** Joins events that overlap or touch into one busy time, as Google does. */
+/** Google merges events that overlap or touch into one busy time. */
 function merged(events: CalendarEvent[]) {
   const times: { startsAt: number; endsAt: number }[] = [];
   for (const { startsAt, endsAt } of events.toSorted((a, b) => a.startsAt - b.startsAt)) {

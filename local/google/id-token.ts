@@ -23,7 +23,6 @@ export const flawSchema = z.enum([
 ]);
 export type Flaw = z.infer<typeof flawSchema>;
 
-/** Signs an OpenID Connect ID token. A `flaw` makes the token fail one check of a verifier. */
 export function idToken(claims: JWTPayload, key: JWK, flaw?: Flaw): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const complete = { iss: ISSUER, iat: now, exp: now + LIFE_S, ...claims };
@@ -45,8 +44,7 @@ async function signWrongly(claims: JWTPayload, key: JWK, flaw: Flaw): Promise<st
   if (flaw === 'no-signature') return new UnsecuredJWT(claims).encode();
   const token = new SignJWT(claims);
   if (flaw === 'hs256') {
-    // Uses the public key as HMAC secret. A verifier that trusts the header `alg` accepts this
-    // token.
+    // The public key is the HMAC secret. A verifier that trusts `alg` accepts this token.
     const secret = createPublicKey({ key, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
     return token.setProtectedHeader({ ...HEADER, alg: 'HS256' }).sign(Buffer.from(secret));
   }

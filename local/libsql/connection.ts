@@ -7,16 +7,15 @@ const BUSY_MS = 5000;
 interface Work {
   trips: number;
   statements: number;
-  /** Instructions run by SQLite's virtual machine: at least one for each row read. */
+  /** Instructions of SQLite's virtual machine: at least one for each row that is read */
   steps: number;
 }
 
-/** A connection to a database file. All methods are synchronous. */
 export class Connection {
   readonly #db: Database.Database;
   readonly #changed: Database.Statement;
   readonly #steps: Database.Statement;
-  /** Never closed, because SQLite forgets the steps of a closed statement. */
+  /** Statements stay open, because SQLite forgets the steps of a closed statement. */
   readonly #prepared = new Map<string, Database.Statement>();
   #trips = 0;
   #runs = 0;
@@ -25,11 +24,11 @@ export class Connection {
     this.#db = new Database(file, { timeout: BUSY_MS });
     this.#db.exec('PRAGMA journal_mode = WAL');
     this.#db.exec('PRAGMA synchronous = NORMAL');
-    // Turso checks foreign keys too: its server is built with SQLITE_DEFAULT_FOREIGN_KEYS=1.
+    // Turso checks foreign keys too (SQLITE_DEFAULT_FOREIGN_KEYS=1).
     this.#db.exec('PRAGMA foreign_keys = ON');
     this.#changed = this.#db.prepare('SELECT changes(), total_changes()').raw();
-    // Sums up the steps of all statements except the counters' own. Leaves out the full-text index,
-    // which merges its segments at irregular times.
+    // Sums up the steps of all statements except the counters' own. The full-text index does not
+    // count, because SQLite merges its segments at irregular times.
     this.#steps = this.#db
       .prepare(
         `SELECT total(nstep) FROM sqlite_stmt
@@ -82,7 +81,7 @@ export class Connection {
   }
 
   close(): void {
-    // Moves the write-ahead log into the file, so that a copy of the file is complete.
+    // Moves the write-ahead log into the file. A copy of the file is then complete.
     this.#db.pragma('wal_checkpoint(TRUNCATE)');
     this.#db.close();
   }

@@ -13,7 +13,7 @@ import {
 
 type Run = (statement: Statement) => StatementResult;
 
-/** Runs the statements synchronously, so that no other request can run between them. */
+/** Runs the statements synchronously, so no other request can run in between. */
 export function runPipeline(body: string, connection: Connection) {
   const stored = new Map<number, string>();
   const run: Run = ({ sql, sql_id, args }) => {

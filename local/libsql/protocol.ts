@@ -2,11 +2,11 @@ import Database from 'libsql';
 import { z } from 'zod';
 
 // Hrana 2 over HTTP as JSON (tursodatabase/libsql, docs/HTTP_V2_SPEC.md and docs/HRANA_2_SPEC.md).
-// A request must contain a whole stream, as our client sends it.
+// Each request must contain a whole stream. Our client sends such requests.
 
 /**
- * A value for the package `libsql`. Integers are BigInt, because the package stores numbers as
- * REAL. Booleans are missing, because binding one aborts the process.
+ * A value for the package `libsql`. Integers are BigInt: the package stores numbers as REAL.
+ * Booleans are missing: binding a boolean aborts the process.
  */
 export type SqlValue = null | bigint | number | string | Buffer;
 
@@ -125,7 +125,6 @@ export class ProtocolError extends Error {
   }
 }
 
-/** Converts an SQLite error to Turso's format. Logs any other error and hides its message. */
 export function toWireError(error: unknown): WireError {
   if (!(error instanceof Database.SqliteError)) {
     console.error('libsql server: unexpected error', error);
@@ -135,7 +134,7 @@ export function toWireError(error: unknown): WireError {
     const message = `SQL string could not be parsed: ${error.message}`;
     return { message, code: 'SQL_PARSE_ERROR' };
   }
-  // SQLITE_CONSTRAINT_UNIQUE, for example, starts with the primary code SQLITE_CONSTRAINT.
+  // For example, SQLITE_CONSTRAINT_UNIQUE has the primary code SQLITE_CONSTRAINT.
   const [primary = ''] = /^SQLITE_[A-Z]+/.exec(error.code) ?? [];
   const code = primary === 'SQLITE_ERROR' ? 'SQLITE_UNKNOWN' : primary;
   return { message: `SQLite error: ${error.message}`, code };

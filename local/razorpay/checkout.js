@@ -1,5 +1,5 @@
 // Replaces https://checkout.razorpay.com/v1/checkout.js and shows the test checkout in a frame.
-// Sets styles through the CSSOM, because a strict `style-src` forbids style attributes.
+// Sets styles through the CSSOM: a strict `style-src` forbids style attributes.
 
 {
   const ORIGIN = new URL(document.currentScript.src).origin;
@@ -10,7 +10,7 @@
     zIndex: '2147483647',
     background: 'rgba(10, 16, 13, 0.6)',
   };
-  // Browsers make a frame opaque if the document in the frame has another colour scheme.
+  // Browsers make a frame opaque if its document has another colour scheme.
   const FRAME = {
     display: 'block',
     width: '100%',
@@ -57,15 +57,14 @@
         removed.abort();
         frame.title = '';
         overlay.style.display = 'none';
-        // If the frame is removed during a click, the browser can wait forever for the end of the
-        // click.
+        // Removing the frame during a click can make the browser wait forever.
         setTimeout(() => overlay.remove(), REMOVAL_DELAY_MS);
         document.body.style.overflow = before.overflow;
         before.focus?.focus();
       }
 
       const handlers = {
-        // `postMessage` cannot copy functions, so the message leaves out `handler` and `modal`.
+        // `postMessage` cannot copy functions such as `handler` and `modal.ondismiss`.
         ready: () =>
           tell({ name, description, prefill: { ...prefill }, color: theme.color, amount }),
         failed: this.#onFailure,

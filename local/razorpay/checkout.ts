@@ -16,7 +16,7 @@ export function checkoutRoutes(ledger: Ledger, { keyId, keySecret }: Keys): Hono
     .post('/checkout/payments', async (c) => {
       const { key_id, ...details } = await body(c, payInput);
       if (key_id !== keyId) throw invalid(NO_SUCH_ID);
-      // Answers 200 for a declined card too, because browsers log error statuses as errors.
+      // Answers 200 for a declined card too: browsers log error statuses as errors.
       try {
         const payment = attempt(ledger, details);
         if (payment.status === 'failed') return c.json(declinedRefusal(payment).body);

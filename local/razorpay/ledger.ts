@@ -54,7 +54,7 @@ export interface Refund {
 export interface Webhook {
   id: string;
   event: string;
-  /** JSON text, which every attempt signs and sends unchanged */
+  /** JSON text. Each attempt signs and sends this text unchanged. */
   body: string;
   state: 'queued' | 'held' | 'dropped' | 'retrying' | 'delivered' | 'failed';
   attempts: { at: number; result: string }[];
@@ -66,9 +66,9 @@ export interface State {
   payments: Payment[];
   refunds: Refund[];
   webhooks: Webhook[];
-  /** The refund created for each X-Refund-Idempotency key */
+  /** Keys are values of the header X-Refund-Idempotency. */
   refund_keys: Record<string, { request: string; refund_id: string }>;
-  /** Epoch ms at which the bank approves each late payment. null: `captureLate` approves it. */
+  /** Epoch ms when the bank approves a late payment. null: `captureLate` approves the payment. */
   late: Record<string, number | null>;
 }
 
@@ -117,7 +117,6 @@ export function hmac(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 
-/** Current time in epoch seconds, the unit of `created_at` */
 export const seconds = (): number => Math.floor(Date.now() / 1000);
 
 const INR = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });

@@ -18,13 +18,13 @@ const text = z.string().max(512).nullable().default(null);
 export const attemptInput = z.strictObject({
   order_id: z.string(),
   outcome: z.enum(['captured', 'authorized', 'failed', 'late']),
-  // Default: the order's values. Tests send other values, which the site must reject.
+  // The defaults are the order's values. Tests send wrong values, which the site must reject.
   amount: z.int().positive().optional(),
   currency: z.string().length(3).optional(),
   email: text,
   contact: text,
   description: text,
-  /** Seconds until the bank approves a `late` payment. Default: `captureLate` approves it. */
+  /** Seconds until the bank approves a `late` payment. If undefined, `captureLate` approves it. */
   seconds: z.number().min(0).max(86_400).optional(),
 });
 
@@ -140,7 +140,7 @@ export function captureLate(ledger: Ledger, orderId: string): Payment {
   return payment;
 }
 
-/** Starts the timer of a late payment: after the payment, and after a restart. */
+/** Starts the timer of a late payment. The server calls this again after a restart. */
 export function awaitBank(ledger: Ledger, payment: Payment): void {
   const due = ledger.state.late[payment.id];
   if (typeof due !== 'number') return;

@@ -11,7 +11,6 @@ export const refundInput = z.strictObject({
 
 type RefundInput = z.infer<typeof refundInput>;
 
-/** A repeated idempotency key returns the refund of the first request. */
 export function refund(
   ledger: Ledger,
   paymentId: string,
@@ -76,7 +75,7 @@ function createRefund(
   return created;
 }
 
-/** Starts the timer that completes a refund: for a new refund, and after a restart. */
+/** Starts the timer that completes a refund. The server calls this again after a restart. */
 export function awaitRefund(ledger: Ledger, created: Refund): void {
   ledger.timers.after(ledger.refundDelayMs, () => {
     const payment = findIn(ledger.state.payments, created.payment_id);

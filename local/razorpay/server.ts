@@ -36,7 +36,7 @@ export interface RazorpayOptions extends StandInOptions, Keys {
   refundDelayMs?: number;
 }
 
-/** Razorpay retries for 24 hours. These waits are shorter, so that developers see each retry. */
+/** Razorpay retries for 24 hours. These waits are shorter, so developers see each retry. */
 const RETRY_DELAYS_MS = [1000, 5000, 25_000, 125_000];
 const REFUND_DELAY_MS = 500;
 
@@ -87,7 +87,7 @@ function resume(ledger: Ledger): void {
   for (const refund of refunds) if (refund.status === 'pending') awaitRefund(ledger, refund);
 }
 
-/** Keeps the list objects, because other objects refer to them. */
+/** Keeps the list objects, because other objects refer to these lists. */
 function clear({ state, commit }: Ledger): void {
   const { late, refund_keys, ...lists } = state;
   for (const list of Object.values(lists)) list.length = 0;
@@ -107,10 +107,10 @@ function createApp(
   app.use(faultMiddleware(pendingFaults, statusBody));
   app.get('/', (c) => c.html(ledgerPage(ledger.state), 200, PAGE_HEADERS));
   app.route('/__control', controlRoutes(ledger, webhooks, options));
-  // Public routes come first: the merchant API below requires basic auth on the same path /v1.
+  // Public routes must come first: the merchant API requires basic auth on the same path.
   app.route('/v1', checkoutRoutes(ledger, options));
   app.route('/v1', merchantApi(ledger, options));
-  // Razorpay answers 400 and not 404.
+  // Razorpay answers 400 here, not 404.
   app.notFound((c) => c.json(invalid('The requested URL was not found on the server.').body, 400));
   return app.onError(answerRefusals(statusBody));
 }

@@ -27,11 +27,10 @@ export class Webhooks {
     this.url = url;
     this.#options = options;
     this.mode = options.mode;
-    // Unsent webhooks in the log come from a process that was stopped.
+    // Unsent webhooks come from a process that was stopped.
     this.#accept(options.log.filter(({ state }) => state === 'queued' || state === 'retrying'));
   }
 
-  /** Drops unsent webhooks, and waits for the one that is being sent. */
   async reset(): Promise<void> {
     this.mode = this.#options.mode;
     for (const hook of this.#options.log) hook.state = 'dropped';
@@ -77,7 +76,6 @@ export class Webhooks {
     }
   }
 
-  // Sends webhooks sequentially, so that they arrive in order.
   #enqueue(hook: Webhook): void {
     this.#tail = this.#tail.then(() => this.#deliver(hook));
   }

@@ -43,7 +43,7 @@ const mailboxes = z
   .union([mailbox, z.array(mailbox).min(1).max(50)], FORMAT)
   .transform((given) => [given].flat());
 
-// Has no line break, because the text becomes an email header, and a break starts a new header.
+// The text becomes an email header. A line break would start a new header.
 const line = z.string().regex(/^[^\r\n]*$/);
 
 const attachment = z.object({

@@ -98,7 +98,7 @@ export function clearEmails(store: Store<State>): void {
 
 const BOUNCES = /^bounced(\+[^@]*)?@resend\.dev$/;
 
-/** Milliseconds before each attempt: the first three steps of Resend's retry schedule. */
+/** Milliseconds before each attempt. These are the first three steps of Resend's retry schedule. */
 const WAITS_MS = [0, 5_000, 300_000];
 
 export interface WebhookTarget {

@@ -18,7 +18,7 @@ const STYLE = `
     font: 0.875rem/1.6 ui-monospace, Menlo, Consolas, monospace; }
 `;
 
-// Emails are untrusted, so scripts and forms are blocked. Allowed are styles, images and fonts, as
+// Emails are untrusted, so scripts and forms are blocked. Styles, images and fonts are allowed, as
 // in email programs.
 const EMAIL_CSP =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src * 'unsafe-inline'; img-src * data:; font-src * data:";
@@ -47,7 +47,7 @@ export function outboxRoutes({ value }: Store<State>): Hono<NodeEnv> {
     });
 }
 
-/** Links must open in a new tab, because the page shows the email in a frame. */
+/** The page shows the email in a frame, so links must open in a new tab. */
 function withLinksInNewTab(html: string): string {
   const base = '<base target="_blank">';
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, `$&${base}`) : base + html;

@@ -1,5 +1,5 @@
 // Replaces https://challenges.cloudflare.com/turnstile/v0/api.js and shows the test check in a
-// frame. Sets styles through the CSSOM, because a strict `style-src` forbids style attributes.
+// frame. Sets styles through the CSSOM: a strict `style-src` forbids style attributes.
 (() => {
   const FOLDER = new URL('frame/', document.currentScript.src);
   const CHANNEL = 'turnstile-stand-in';

@@ -79,7 +79,6 @@ const verifyInput = z.object({
 
 const LIFETIME_MS = 300_000;
 
-/** A token is valid once, for five minutes. */
 function verifyToken({ tokens }: Widget, secretKey: string, input: z.infer<typeof verifyInput>) {
   const { secret, response } = input;
   if (!secret) return refusal('missing-input-secret');
@@ -112,7 +111,7 @@ function widgetRoutes(widget: Widget): Hono<NodeEnv> {
     .get('/frame/mode', (c) => c.json(widget.mode))
     .post('/frame/pass', async (c) => {
       const { sitekey, action, origin } = frameInput.parse(await readJson(c.req));
-      // Answers 200 for a failed check too, because browsers log error statuses as errors.
+      // Answers 200 for a failed check too: browsers log error statuses as errors.
       if (sitekey !== widget.siteKey) return c.json({ code: '110100' });
       if (widget.mode === 'fail') return c.json({ code: '600010' });
       return c.json({ token: issueToken(widget, new URL(origin).hostname, action) });
