@@ -1,4 +1,4 @@
-/** Compares requests to our Worker with requests to minimal Workers that use the same database. */
+/** Compares our Worker with minimal Workers that use the same database. */
 import { bundleWorker } from '#local/bundle.ts';
 import { contenderOf, type Figure, type Load } from './figures.ts';
 import { type Contender, type Measured, measureInTurns, type Turns } from './measure.ts';

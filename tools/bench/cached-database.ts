@@ -1,4 +1,3 @@
-/** Stores filled databases in .local, because filling a database takes minutes. */
 import { createHash } from 'node:crypto';
 import { constants, globSync } from 'node:fs';
 import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -8,8 +7,8 @@ import { fillDatabase } from './fill/database.ts';
 
 const FOLDER = '.local/bench';
 /**
- * Sources of the stored databases: a change to one of these files makes them invalid. They are also
- * invalid after a day, because they contain calls around that day.
+ * A change to one of these files makes the stored databases invalid. A stored database is also
+ * invalid after a day: its calls are around that day.
  */
 const SOURCES = ['db/**/*.{ts,sql}', 'tools/bench/{fill/*,sql}.ts'];
 
@@ -19,7 +18,7 @@ export async function copyOfDatabase(count: number, folder: string, now: number)
   if (!(await fileExists(kept))) await fill(kept, count, now);
   const file = join(folder, `${count}.db`);
   await copyFile(kept, file, constants.COPYFILE_FICLONE);
-  // Waits until the disk has written the copy, so that writing does not disturb the measurement.
+  // Waits until the copy is on the disk. Later writing would disturb the measurement.
   const copy = await open(file);
   await copy.sync();
   await copy.close();

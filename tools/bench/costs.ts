@@ -1,4 +1,3 @@
-/** Measures the database work of one request: round trips, rows written and SQLite steps. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { median } from '#tools/median.ts';
@@ -7,7 +6,7 @@ import { DELETE_NEWCOMERS } from './people.ts';
 import type { Site } from './site.ts';
 
 const TIMES = 3;
-/** Time to wait for work after the response, such as sending an email, which is also counted. */
+/** Waits for work after the response, such as sending an email. This work counts too. */
 const AFTER_RESPONSE_MS = 150;
 
 export interface Cost {

@@ -15,11 +15,11 @@ export interface Figure {
   send(site: Site, amount: number): Promise<Run>;
   /** Maximum number of requests by new clients before `DELETE_NEWCOMERS` must run. */
   maxAtOnce?: number;
-  /** True for a figure without a target, for which a shorter measurement is enough. */
+  /** The figure has no target, so a shorter measurement is enough. */
   isSecondary?: true;
 }
 
-/** Few requests, because hashing a password is slow. */
+/** Few sign-ups, because hashing a password is slow. */
 const SIGN_UPS = 16;
 
 /** Several runs, because the CPU time of a single run is too short to measure. */
@@ -105,7 +105,7 @@ export function contenderOf(figure: Figure, site: Site, load: Load): Contender {
 
 let networks = 0;
 
-/** Returns a new IPv4 address, so that no request reaches the rate limit of its network. */
+/** Each request gets a new network, so no request reaches a network's rate limit. */
 function newNetwork(): string {
   networks += 1;
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;

@@ -1,4 +1,3 @@
-/** Reads the memory of a Worker through workerd's inspector (Chrome DevTools Protocol). */
 import { once } from 'node:events';
 
 const ISOLATE = 'core:user:waymark';
@@ -14,8 +13,7 @@ export interface Heap {
 }
 
 /**
- * Opens the heap of a Worker. `wake` must send it a request, because an idle isolate collects no
- * garbage.
+ * `wake` must send the Worker a request, because an idle isolate collects no garbage.
  * @throws Error if the inspector does not list the Worker's isolate
  */
 export async function openHeap(inspectorPort: number, wake: () => Promise<unknown>): Promise<Heap> {

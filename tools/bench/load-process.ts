@@ -1,7 +1,4 @@
-/**
- * Child process that sends requests from sixteen clients. Each client waits for the response before
- * it sends the next request.
- */
+/** Child process with sixteen clients. A client waits for a response before its next request. */
 import autocannon, { type Options } from 'autocannon';
 import { median } from '#tools/median.ts';
 import { type BookingLoad, bookAll } from './booking-load.ts';
@@ -18,7 +15,7 @@ export interface Run {
 
 export interface ReadLoad {
   url: string;
-  /** Cookies to distribute over the clients. If empty, the clients send no cookie. */
+  /** The clients share these cookies. If empty, the clients send no cookie. */
   cookies: string[];
   amount: number;
 }
@@ -32,7 +29,7 @@ export interface WriteLoad {
   url: string;
   status: number;
   amount: number;
-  /** Must have more than `amount` entries, because clients prepare requests they never send. */
+  /** Needs more than `amount` entries: clients also prepare requests that they never send. */
   writes: Write[];
 }
 
@@ -52,7 +49,7 @@ function post({ url, status, amount, writes }: WriteLoad): Promise<Run> {
   return measureLoad({ url, amount, requests: [{ method: 'POST', setupRequest }] }, status);
 }
 
-/** Measures response times itself, because the times of autocannon are rounded. */
+/** Measures response times itself, because autocannon rounds its times. */
 function measureLoad(options: Options, expected: number): Promise<Run> {
   const times: number[] = [];
   const began = performance.now();

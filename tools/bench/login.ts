@@ -1,6 +1,6 @@
 /**
  * `npm run bench:login` compares log-in times of known and unknown email addresses. The medians
- * should differ by at most 10 %, because a difference reveals who has an account (ASVS 6.3.8).
+ * should differ by at most 10 %: a difference reveals who has an account (ASVS 6.3.8).
  */
 import { linkEmails, rateLimits } from '#db/schema/index.ts';
 import { bundleWorker } from '#local/bundle.ts';
@@ -21,7 +21,7 @@ try {
 async function printResponseTimes(path: string, known: string): Promise<void> {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let pair = 0; pair < PAIRS; pair += 1) {
-    // Starts alternately with a known and an unknown address, because warm caches help the second.
+    // Alternates the order, because warm caches help the second address.
     const order =
       pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const who of order) {
@@ -29,7 +29,7 @@ async function printResponseTimes(path: string, known: string): Promise<void> {
       times[who].push(await responseTime(path, { email, password: 'not this one' }));
     }
     await stack.db.batch([stack.db.delete(rateLimits), stack.db.delete(linkEmails)]);
-    // Deletes emails, because the email stand-in gets slower with each email that it stores.
+    // The email stand-in gets slower with each email that it stores.
     await fetch(`${stack.email.url}/__control/emails`, { method: 'DELETE' });
   }
   const [here, elsewhere] = [median(times.known), median(times.unknown)];

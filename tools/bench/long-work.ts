@@ -1,7 +1,4 @@
-/**
- * Measures work that the Worker does in parts: the cost of a part, and the delay of other requests
- * meanwhile.
- */
+/** Measures work that the Worker does in parts, and the delay of other requests meanwhile. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { bookings, orders, outbox, rateLimits } from '#db/schema/index.ts';
@@ -67,7 +64,7 @@ function printWork(done: Awaited<ReturnType<typeof doAll>>): void {
   );
 }
 
-/** Repeats a trivial query during `work`. Its longest duration is the delay of other requests. */
+/** Repeats a trivial query during `work`. The longest query time is the delay of other requests. */
 async function watchWaits({ db }: Site, work: () => Promise<void>) {
   const watched = { trips: 0, longest: 0 };
   let isOver = false;
@@ -145,7 +142,7 @@ async function expiredRateLimits({ db, worker }: Site, items: number): Promise<L
   };
 }
 
-/** Inserts rows in parts, because SQLite limits the number of values in a statement. */
+/** SQLite limits the number of values in a statement. */
 async function insertInParts<Row>(rows: Row[], insert: (part: Row[]) => PromiseLike<unknown>) {
   for (let n = 0; n < rows.length; n += ROWS_PER_STATEMENT)
     await insert(rows.slice(n, n + ROWS_PER_STATEMENT));

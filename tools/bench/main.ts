@@ -1,7 +1,7 @@
 /**
- * `npm run bench` measures the cost of requests with databases of different sizes. Compare only
- * ratios between machines, not milliseconds. A shorter run: `npm run bench -- --bookings
- * 1000,100000 --only calendar,hold`.
+ * `npm run bench` measures the cost of requests with databases of different sizes. Between
+ * machines, compare ratios, not milliseconds. Shorter run: `npm run bench -- --bookings 1000,100000
+ * --only calendar,hold`.
  */
 import { parseArgs } from 'node:util';
 import { bundleWorker } from '#local/bundle.ts';
@@ -24,7 +24,7 @@ const BARE = 'bare';
 const TABLE_SIZES = 'table sizes';
 const LONG = 'long work';
 const MENTORS = 'mentors';
-/** Numbers of mentors for further measurements. The filled database has one mentor. */
+/** Further measurements use this many mentors. The filled database has one mentor. */
 const MORE_MENTORS = [50, 500];
 const MENTOR_FIGURES = ['calendar', 'availability', 'hold'];
 

@@ -7,17 +7,14 @@ import { accountRow } from '#tools/browser/rows.ts';
 const CALL_TIMES = ['09:00', '10:30', '12:00', '13:30'];
 const DAYS = 15;
 
-/**
- * Replaces the only mentor with `count` mentors. Their upcoming calls are copies of one paid call.
- * Old bookings keep the id of the deleted mentor.
- */
+/** Replaces the only mentor with `count` mentors. Their upcoming calls copy one paid call. */
 export function addMentors(count: number) {
   const ids = Array.from({ length: count }, (_, n) => `mentor-${n}`);
   return async (db: OpenDatabase, now: number): Promise<void> => {
     await db.delete(mentors);
     await db.insert(mentors).values(ids.map((id, position) => mentor(id, position)));
-    // One client per mentor: the search trigger reads all calls of the client for each new call, so
-    // one client with all calls would be slow.
+    // One client per mentor: for each new call, the search trigger reads all calls of its client. A
+    // single client with all calls would be slow.
     await db.insert(users).values(ids.map((id) => accountRow(id, now)));
     const copies = await copiesOfCall(db);
     for (const id of ids) {
@@ -73,7 +70,7 @@ async function copiesOfCall(db: OpenDatabase) {
     limit: 1,
   });
   if (!sold) throw new Error('The database has no confirmed booking.');
-  // Asks SQLite for the columns of `bookings`, so that columns added later are copied too.
+  // Asks SQLite for the columns of `bookings`, so new columns are copied too.
   const columns = await db.all<{ name: string }>(
     sql`select name from pragma_table_info('bookings')`,
   );

@@ -1,4 +1,4 @@
-/** Measures several programs alternately, so that other load affects all of them. */
+/** Measures several programs alternately, so other load affects all programs. */
 import { readFileSync } from 'node:fs';
 import { median } from '#tools/median.ts';
 import type { Run } from './load-process.ts';
@@ -10,7 +10,7 @@ export interface Contender {
   pids: Record<string, number>;
 }
 
-/** Medians of all rounds. Latency is in ms, CPU time in ms per request and process. */
+/** Medians of all rounds. `latency` is in ms. `cpu` is in ms per request and process. */
 export interface Measured {
   perSecond: number;
   latency: number;
@@ -24,7 +24,7 @@ export interface Turns {
 
 export async function measureInTurns(contenders: Contender[], turns: Turns): Promise<Measured[]> {
   const amounts: number[] = [];
-  // Warms each program up and finds out how many requests fit into one turn.
+  // Also finds out how many requests fit into one turn.
   for (const contender of contenders) amounts.push(await warmUp(contender, turns.forMs));
   const measured: Measured[][] = contenders.map(() => []);
   for (let round = 0; round < turns.rounds; round += 1) {
@@ -67,8 +67,8 @@ function mapValues(
 }
 
 /**
- * CPU time of a process in ms, including system calls: fields 14 and 15 of /proc/<pid>/stat. Field
- * 2, a name in brackets, may contain spaces, so fields are counted after the bracket.
+ * CPU time in ms, including system calls: fields 14 and 15 of /proc/<pid>/stat. Field 2 is a name
+ * in brackets and may contain spaces. So the count starts after the bracket.
  */
 function cpuTime(pid: number): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');

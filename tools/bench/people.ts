@@ -5,9 +5,9 @@ import { newSession, SESSION_COOKIE } from '#local/session.ts';
 import { accountRow } from '#tools/browser/rows.ts';
 import { REGULARS } from './fill/draft.ts';
 
-/** Clients who hold a slot at once. From about 48 held slots, the API requires a bot check. */
+/** Number of clients who hold a slot at once. From about 48 holds, the API requires a bot check. */
 export const BURST = 40;
-/** Twice the number of requests, because the load generator prepares requests it does not send. */
+/** Twice as many, because the load generator also prepares requests that it does not send. */
 const NEWCOMERS = 2 * BURST;
 const SESSIONS = 16;
 const NEWCOMER_PREFIX = 'bench-newcomer-';

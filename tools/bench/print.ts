@@ -19,7 +19,7 @@ const wanted: Record<string, string> = {
   'cron: housekeeping': 'rows ≤ 500',
 };
 
-/** Targets for our Worker in comparison with a minimal Worker that sends one query. */
+/** Targets for our Worker, relative to a minimal Worker that sends one query */
 const wantedOfOne: Record<string, string> = {
   calendar: 'speed ≥ 0.45, CPU ≤ 2',
   profile: 'CPU ≤ 5',
@@ -47,8 +47,8 @@ export function printHead(sizes: number[], label = 'bookings in the database:'):
 }
 
 /**
- * Speeds are relative to the smallest database. Trips, rows written and the CPU times of the
- * database and the load process belong to the largest database.
+ * Speeds are relative to the smallest database. Trips, rows written and the CPU times of database
+ * and load process belong to the largest database.
  */
 export function printRow({ name, sizes }: Row): void {
   const [smallest, ...larger] = sizes;

@@ -1,4 +1,4 @@
-/** Runs a Worker alone in a workerd process: the CPU time of the process is the Worker's. */
+/** The workerd process runs only this Worker. So the CPU time of the process is the Worker's. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,10 +15,10 @@ export interface RawWorker {
   close(): Promise<void>;
 }
 
-/** File descriptor to which workerd writes its ports */
+/** workerd writes its ports to this file descriptor. */
 const CONTROL_FD = 3;
 
-/** Worker that calls the main Worker's cron jobs, because workerd has no URL for cron jobs. */
+/** Calls the main Worker's cron jobs, because workerd has no URL for cron jobs. */
 const CRON_WORKER = `export default {
   async fetch(request, { MAIN }) {
     const cron = await request.text();
@@ -27,7 +27,7 @@ const CRON_WORKER = `export default {
   },
 };`;
 
-/** Cache that stores nothing, so that the Worker does its full work for each request */
+/** Stores nothing, so the Worker does its full work for each request. */
 const NO_CACHE = `export default {
   fetch: ({ method }) =>
     method === 'GET'
@@ -37,7 +37,6 @@ const NO_CACHE = `export default {
 
 const EMPTY_LIST = JSON.stringify({ objects: [], truncated: false, delimitedPrefixes: [] });
 
-/** Worker that acts as an empty R2 bucket and responds in the format of R2 */
 const EMPTY_BUCKET = `export default {
   fetch: () =>
     new Response('${EMPTY_LIST}', { headers: { 'CF-R2-Metadata-Size': '${EMPTY_LIST.length}' } }),
@@ -55,7 +54,7 @@ export async function startRawWorker(
   const child = spawn(
     'node_modules/workerd/bin/workerd',
     ['serve', file, '--experimental', `--control-fd=${CONTROL_FD}`],
-    // Ignores the Worker's log, because reading it would cost CPU time in this process.
+    // Ignores the Worker's log, because reading the log would cost CPU time in this process.
     { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
   );
   const ports = await portsOf(child);
@@ -126,7 +125,7 @@ const config :Workerd.Config = (
 );`;
 }
 
-/** Quotes text for Cap'n Proto, which has the same escapes as JSON. */
+/** Cap'n Proto has the same escapes as JSON. */
 function quoted(value: string): string {
   return JSON.stringify(value);
 }

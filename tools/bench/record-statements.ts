@@ -1,4 +1,4 @@
-/** Proxy between a Worker and its database that records the SQL statements */
+/** Proxy between a Worker and its database. Records the SQL statements. */
 import { text } from 'node:stream/consumers';
 import { serve } from '#local/http.ts';
 import { parseRequests, type Statement } from '#local/libsql/protocol.ts';

@@ -9,7 +9,7 @@ interface Size {
   bytes: number;
 }
 
-/** Adds a full-text index's internal tables to the size of the index. */
+/** A full-text index has internal tables. The size of the index includes these tables. */
 const SIZES = sql`
   select case when tbl_name like 'booking_search%' then 'booking_search'
       when tbl_name like 'client_search%' then 'client_search' else tbl_name end as name,

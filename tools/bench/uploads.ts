@@ -1,6 +1,6 @@
 /**
  * `npm run bench:uploads` measures the memory of the Worker's isolate during ten simultaneous
- * uploads. The memory of the process would include the local R2.
+ * uploads. The memory of the process is not used: the process includes the local R2.
  */
 import { FILE_MAX_BYTES } from '#domain/documents/files.ts';
 import { bundleWorker } from '#local/bundle.ts';
@@ -21,7 +21,7 @@ try {
     Array.from({ length: UPLOADS + 1 }, (_, n) => signUp(stack, `Asha${n}`, 'Rao')),
   );
   const [first, ...others] = people.map(({ cookie }) => cookie);
-  // Loads the code for uploads, which must not count as memory of the measured uploads.
+  // Loads the code for uploads first. This memory must not count for the measured uploads.
   await upload(first ?? '', 1024);
   console.log(`Worker: ${megabytes(await heap.used())} MB before`);
   for (const size of [FILE_MAX_BYTES / 100, FILE_MAX_BYTES / 10, FILE_MAX_BYTES, FILE_MAX_BYTES]) {

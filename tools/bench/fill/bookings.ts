@@ -79,7 +79,7 @@ const email = `json_object('to', json_array(email), 'subject', 'Your call with W
 const order = `'order_' || mark`;
 const financialYear = `strftime('%Y', at / 1000, 'unixepoch', '${IST_OFFSET}', '-3 months')`;
 
-/** Inserts payments before bookings: for a new booking, the search trigger reads its payments. */
+/** Payments come before bookings: a new booking fires the search trigger, which reads payments. */
 export function bookingsOf(count: number, now: number): string[] {
   return [
     createDraftTable(count, now),

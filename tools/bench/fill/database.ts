@@ -6,12 +6,12 @@ import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { bookingsOf } from './bookings.ts';
 import { peopleOf } from './people.ts';
 
-/** Fast, but a crash can lose data. After a crash, the file must be filled again. */
+/** These settings are fast, but a crash can lose data. The file must then be filled again. */
 const FAST_PRAGMAS = ['synchronous = off', 'temp_store = memory', 'cache_size = -2000000'];
 
 /**
- * Triggers that are dropped while the database is filled, because they are slow for single rows.
- * Afterwards, `migrate` creates them and processes all rows at once.
+ * Triggers that are slow for single rows. Filling drops these triggers. Then `migrate` creates them
+ * again and processes all rows at once.
  */
 const SLOW_TRIGGERS = `name like 'ledger_%' or name = 'search_payment_captured'`;
 

@@ -1,24 +1,20 @@
-/** SQL for a temporary table with one row per booking: client, time and status. */
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { type ServiceId, serviceIds, services } from '#domain/catalogue.ts';
 import { addDays, DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import { pseudoRandom } from '../sql.ts';
 
 export const COMMON_NAME = 'Priya';
-/** Service of only the earliest bookings and the calls around today */
+/** Only the earliest bookings and the calls around today have this service. */
 export const RARE_SERVICE: ServiceId = 'interview';
 export const RARE_NAME = 'Zerlina';
-/** Number of regular clients and of paid calls of each. All other clients have one booking. */
+/** Number of regular clients, and paid calls of each client. Other clients have one booking. */
 export const REGULARS = { people: 8, calls: 20 };
 
-/** Number of days around today with calls, and number of these calls, in a database of any size. */
+/** A database of any size has this many calls on this many days around today. */
 const NEAR_TODAY = { days: 17, calls: 30 };
 export const PER_START = 6;
 export const IS_PENDING = 'n % 20 = 3';
-/**
- * Number of past days with bookings, and of start times per day: twice as many as in a real
- * calendar. The number per day does not change the results, because no index depends on it.
- */
+/** `DAILY` is twice the number of starts in a real calendar. No index depends on this number. */
 const PAST_DAYS = 7 * 365;
 const DAILY = 68;
 const BETWEEN_STARTS = 15 * MINUTE;
@@ -49,10 +45,7 @@ function clientExpression(count: number): string {
     else ${people} + n % (${count} - ${people}) end`;
 }
 
-/**
- * Creates the temporary table `draft`: `n` (number of the booking), `mark` (random part of payment
- * ids) and `at` (epoch ms of booking and payment).
- */
+/** Columns of `draft`: `mark` is the random part of payment ids. `at` is in epoch ms. */
 export function createDraftTable(count: number, now: number): string {
   const { calls } = NEAR_TODAY;
   const rare = `n < ${calls + PER_START}`;
