@@ -1,5 +1,5 @@
 /**
- * `npm run lighthouse` builds the site, and fails if a page misses its scores. `npm run lighthouse
+ * `npm run lighthouse` builds the site and fails if a page misses its scores. `npm run lighthouse
  * -- /student,/parent` measures only these pages.
  */
 import { launch } from 'chrome-launcher';
@@ -12,14 +12,14 @@ import { applicationPages } from './application-pages.ts';
 import { islandPages, marketingPages, signInPages } from './public-pages.ts';
 
 const publicCategories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** SEO is left out, because search engines must not list pages for signed-in users. */
+/** No SEO score: search engines must not list pages for signed-in users. */
 const signedInCategories = ['performance', 'accessibility', 'best-practices'] as const;
 
-/** All other scores must be 100, because they do not depend on the computer's load. */
+/** All other scores must be 100: they do not depend on the computer's load. */
 const MIN_PERFORMANCE = 99;
 const RUNS_WHEN_SLOW = 3;
 
-/** Lighthouse shows an audit with a lower score in orange or red. */
+/** Lighthouse shows a lower score in orange or red. */
 const GOOD_AUDIT = 0.9;
 
 interface Target {
@@ -30,7 +30,7 @@ interface Target {
 interface Measured {
   performance: number;
   others: number[];
-  /** `shift` is the cumulative layout shift, `blocked` the total blocking time in ms. */
+  /** `shift` is the cumulative layout shift. `blocked` is the total blocking time in ms. */
   shift: number;
   blocked: number;
   failed: string[];
@@ -68,7 +68,6 @@ async function hasGoodScores(target: Target): Promise<boolean> {
   return false;
 }
 
-/** Measures a page once. If the run was slow, returns the median of three runs. */
 async function measure(target: Target): Promise<Measured> {
   const first = await runLighthouse(target);
   const runs = [first];
@@ -103,7 +102,7 @@ async function runLighthouse({ path, cookie }: Target): Promise<Measured> {
   return {
     performance,
     others,
-    // 1 for a missing audit, so that the comparison with the limit fails
+    // A missing audit counts as 1, so the comparison with the limit fails.
     shift: Math.round((lhr.audits['cumulative-layout-shift']?.numericValue ?? 1) * 1000) / 1000,
     blocked: Math.round(lhr.audits['total-blocking-time']?.numericValue ?? 1),
     failed: failedAudits(lhr),
@@ -116,7 +115,7 @@ function failedAudits({ audits }: Result): string[] {
     .map(({ id, title, displayValue = '' }) => `${id}: ${title} ${displayValue}`);
 }
 
-/** Pages with forms or data from the API, which may shift slightly while they load */
+/** These pages may shift slightly while forms or data load. */
 function isApplicationPage({ path, cookie }: Target): boolean {
   return cookie !== undefined || signInPages.includes(path);
 }

@@ -112,7 +112,6 @@ function chosen<Prepare>(shots: Record<string, Prepare>): [string, Prepare][] {
   return Object.entries(shots).filter(([name]) => wanted.some((start) => name.startsWith(start)));
 }
 
-/** Takes a picture of the window if a dialog or a menu is open, otherwise of the whole page. */
 async function shoot(
   context: BrowserContext,
   name: string,
@@ -122,14 +121,13 @@ async function shoot(
   const page = await context.newPage();
   await prepare(page);
   await page.locator(':is(dialog, details)[open] .skeleton').first().waitFor({ state: 'detached' });
-  // Moves the mouse away from buttons, which would show their hover style.
+  // A button under the mouse would show its hover style.
   await page.mouse.move(0, 0);
   await page.evaluate(() => {
     scrollTo(0, 0);
     return document.fonts.ready;
   });
-  // The header sets `data-google` when it knows if the user is signed in and if Google sign-in
-  // works.
+  // The header sets `data-google` when the API has returned the user.
   await page.locator('html[data-google]').waitFor();
   const isCovered =
     (await page.locator('dialog[open], iframe, [data-menu][open], :popover-open').count()) > 0;
@@ -138,9 +136,9 @@ async function shoot(
   await context.close();
 }
 
-/** Enlarges the window to the page's size. With `fullPage`, carousels would stop between slides. */
+/** Enlarges the window to the page's size. `fullPage` would stop carousels between slides. */
 async function showWholePage(page: Page): Promise<void> {
-  // Fixes heights such as `100svh` first, because they would grow with the window.
+  // Heights such as `100svh` would grow with the window. So these heights are fixed first.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: HEIGHT });
   await page.locator('main').evaluate((main, height) => {
     main.style.minHeight = getComputedStyle(main).minHeight;
@@ -165,7 +163,7 @@ async function showWholePage(page: Page): Promise<void> {
   );
 }
 
-/** Scrolls to sections with `content-visibility: auto`, which have no real height before. */
+/** A section with `content-visibility: auto` has no real height until the page scrolls to it. */
 async function layOutAll(page: Page): Promise<void> {
   await page.locator('main section').evaluateAll(async (sections) => {
     const late = sections.filter((each) => getComputedStyle(each).contentVisibility === 'auto');

@@ -1,6 +1,4 @@
-/**
- * `npm run size` prints the sizes of the Worker and of each page, and the Worker's start-up time.
- */
+/** `npm run size` prints the size of the Worker and of each page, and the Worker's start-up. */
 import { bundleWorker } from '#local/bundle.ts';
 import { workerParts, workerSize } from '#local/worker-size.ts';
 import { buildSite } from '../scripts/build-site.ts';

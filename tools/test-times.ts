@@ -1,7 +1,4 @@
-/**
- * `npm run test:times` prints the duration of each test file and step in the last run, slowest
- * first.
- */
+/** `npm run test:times` prints the duration of each test file and step, slowest first. */
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';

@@ -3,7 +3,7 @@ import { intakeOptions } from '#domain/booking/details-fields.ts';
 import { bookableDates } from '#domain/calendar/slots.ts';
 import { displayDate, istInstant } from '#domain/time.ts';
 
-/** Three days ahead by default, so that a test that runs past midnight still finds a free day. */
+/** Three days ahead by default: a test that runs past midnight still finds a free day. */
 export function bookableDay(daysAhead = 3): string {
   return bookableDates(Date.now())[daysAhead] ?? '';
 }

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { chromium as playwright } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 
-/** Uses the first that exists: the browser at CHROME_PATH, Playwright's browser, an npm package. */
 export async function chromiumLaunch() {
   const installed = [process.env.CHROME_PATH, playwright.executablePath()].find(
     (path) => path && existsSync(path),

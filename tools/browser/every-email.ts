@@ -1,4 +1,4 @@
-/** Causes one email of each kind, through actions of users and admins and through cron jobs. */
+/** Causes one email of each kind. Uses actions of users, actions of admins, and cron jobs. */
 import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import {

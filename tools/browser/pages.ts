@@ -7,8 +7,8 @@ export async function downloadFrom(target: Locator): Promise<Download> {
 }
 
 /**
- * Clicks repeatedly until a frame of another site receives the click. Until the frame is drawn,
- * Chromium sends mouse events to the surrounding page.
+ * Waits until a frame of another site receives mouse events, and then clicks. Before the frame is
+ * drawn, Chromium sends mouse events to the surrounding page.
  */
 export async function clickInFrame(target: Locator): Promise<void> {
   await expect(async () => {
@@ -44,7 +44,7 @@ export async function failNext(
   await page.route(url, fail, { times: 1 });
 }
 
-/** @param times number of requests to delay; default: all requests */
+/** @param times number of requests to delay. If undefined, all requests are delayed. */
 export async function delayRequests(
   page: Page,
   url: string | RegExp,
@@ -78,7 +78,6 @@ export async function unfoldDay(page: Page, name: string): Promise<void> {
   if (await fold.isVisible()) await fold.click();
 }
 
-/** On phones, opens the section that contains the buttons of the package. */
 export async function pressPackageButton(page: Page, name: string): Promise<void> {
   const fold = page.locator('details', { hasText: 'More about this package' }).first();
   await fold.waitFor();

@@ -52,7 +52,6 @@ export class Person {
     return (await this.call<{ booking: BookingView }>('POST', '/bookings', body)).booking;
   }
 
-  /** Holds a slot and answers the questions, so that the client only has to pay. */
   async holdReadyToPay(choice: Choice = {}): Promise<BookingView> {
     const { id, isParent } = await this.hold(choice);
     const answers = isParent ? childAnswers : studentAnswers();
@@ -87,7 +86,7 @@ export class Person {
     return booking;
   }
 
-  /** Shares a file. Without `booking`, the mentors of all the client's calls see the file. */
+  /** If `booking` is undefined, the mentors of all the client's calls see the file. */
   async share(name: string, booking?: string): Promise<void> {
     const query = new URLSearchParams({ name, ...(booking && { booking }) });
     const response = await fetch(`${this.#site.siteUrl}/api/documents?${query}`, {
@@ -100,7 +99,7 @@ export class Person {
 
   /** @throws Error if the API responds with an error */
   async call<Body>(method: string, path: string, json: unknown = {}): Promise<Body> {
-    // Closes the connection: workerd can close an idle one just when a request starts.
+    // workerd can close an idle connection just when a request starts.
     const headers = { Cookie: this.cookie, Connection: 'close' };
     const response = await send(`${this.#site.siteUrl}/api${path}`, method, json, headers);
     const text = await response.text();

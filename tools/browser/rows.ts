@@ -30,7 +30,7 @@ interface Call {
   time: string;
 }
 
-/** Inserts the first mentor's paid and confirmed call, and its email. Returns the call's id. */
+/** Inserts a paid and confirmed call of the first mentor, and its email. Returns the call's id. */
 export async function insertCall(data: Data, person: Person, call: Call): Promise<string> {
   const quoted = quoteCall({ service: 'discovery-call', additionalSchools: 0, ...call });
   return (await insertQuoted(data, person, quoted)).id;
@@ -65,7 +65,7 @@ async function insertQuoted(
   return row;
 }
 
-/** Row of a call that was paid at `bookedAt` (epoch ms). Its confirmation email has been sent. */
+/** `bookedAt` is in epoch ms. The row says that the confirmation email was sent. */
 export function confirmedRow(
   user: Pick<User, 'id' | 'email' | 'displayName'>,
   { date, time }: Pick<Call, 'date' | 'time'>,
@@ -93,7 +93,7 @@ export function confirmedRow(
   } satisfies Partial<Row>;
 }
 
-/** A negative number of minutes inserts a call that starts in the future. */
+/** A negative number of minutes inserts a call in the future. */
 export async function insertStartedCall(
   data: Data,
   person: Person,

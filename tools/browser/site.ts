@@ -35,7 +35,7 @@ export const scriptPages = [
 
 export const packageTitles = ['Confident & Clear', 'Exploring Options', 'Feeling Lost'] as const;
 
-/** Width in px. Wider windows show the menus in a row, narrower ones in one panel. */
+/** Width in px. Wider windows show the menus in a row, narrower windows in one panel. */
 const ROW_FROM = 1024;
 
 export function isPhone(page: Page): boolean {
@@ -49,7 +49,7 @@ export function menuButton(page: Page, menu: string): Locator {
     : banner.locator('summary').filter({ hasText: menu });
 }
 
-/** Links in the open menu, without links that the specification does not list */
+/** Leaves out links that the specification does not list. */
 export function menuLinks(page: Page): Locator {
   return page.getByRole('banner').locator('details[open] a:not([data-not-in-menu] a):visible');
 }
@@ -63,11 +63,11 @@ export function regionCard(page: Page, name: string): Locator {
   return regions.getByRole('article').filter({ hasText: `Schools: ${name}` });
 }
 
-/** Scrolls to an island (or a part of one) and waits until React has hydrated the island. */
+/** Scrolls to an island or to a part of an island. Waits until React has hydrated the island. */
 export async function scrollToIsland(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
   await expect(part.locator('xpath=ancestor::astro-island')).not.toHaveAttribute('ssr');
-  // Waits for a few tasks, because React completes the hydration and sets timers in tasks.
+  // React completes the hydration and sets timers in tasks. So this waits for a few tasks.
   await part.evaluate(async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       await new Promise((done) => {
@@ -83,7 +83,7 @@ export function position(page: Page): Locator {
   return carousel(page).getByText(/^\d+ of \d+$/);
 }
 
-/** Stops the page's clock, so that the test can move it. Call before the page opens. */
+/** Stops the page's clock. A test can then move the clock. Call this before the page opens. */
 export async function stopClock(page: Page): Promise<void> {
   const start = new Date('2026-11-21T06:00:00Z');
   await page.clock.install({ time: start });

@@ -1,6 +1,6 @@
 /**
  * SCOPE=domain mutates the business rules and runs the unit tests. SCOPE=services mutates the API's
- * booking and payment modules and runs the API tests, with the Worker in the tests' process.
+ * booking and payment modules and runs the API tests. The Worker then runs in the tests' process.
  */
 const scope = process.env.SCOPE ?? 'domain';
 
@@ -34,7 +34,7 @@ export default {
   reporters: ['progress-append-only', 'clear-text', 'json'],
   jsonReporter: { fileName: `.local/mutation/${scope}.json` },
   concurrency: 2,
-  // Long, because a test that is slow on a busy computer would count as a detected mutant.
+  // Long: a slow test on a busy computer would count as a detected mutant.
   timeoutMS: 20_000,
   thresholds: { high: 90, low: 85, break: 85 },
 };

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { apiTests, plugins, unitTests } from '../../vitest.config.ts';
 
-/** Tests that cover no mutated module, or that would take a minute for each mutant. */
+/** These tests cover no mutated module, or would take a minute for each mutant. */
 const excluded = [
   'tests/api/{accounts,security,operations}/**',
   'tests/api/admin/{admins,codes,feed,grant-script,second-factor}*',

@@ -93,7 +93,7 @@ export const profileShots: Shots<SignedInScene> = {
   'profile-past': async (scene) => openProfile(scene, /Past 2/),
 };
 
-/** Pays for a second booking after its cancellation, so that the site refunds the payment. */
+/** The client pays after cancelling the second booking. So the site refunds the payment. */
 async function payTwice({ asha, stack }: SignedInScene): Promise<void> {
   await asha.bookAndConfirm();
   const late = await asha.holdReadyToPay({ time: '14:00' });

@@ -73,7 +73,7 @@ export const calendarShots = withSetup(async (stack) => {
   await openWeeks(stack);
 }, shots);
 
-/** Enlarges the window: otherwise the card at its bottom edge would cover slots. */
+/** Enlarges the window. Otherwise the card at the bottom edge would cover slots. */
 async function showEverySlot(page: Page): Promise<void> {
   const { width = 0 } = page.viewportSize() ?? {};
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

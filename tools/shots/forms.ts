@@ -139,7 +139,7 @@ async function openIncomplete(page: Page, path: string): Promise<void> {
   await page.getByText(INCOMPLETE_LINK).waitFor();
 }
 
-/** Waits for the submit button, which is disabled until the form's script runs. */
+/** The submit button is disabled until the form's script runs. */
 async function openForm(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('main [type=submit]')).toBeEnabled();

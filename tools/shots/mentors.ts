@@ -48,8 +48,8 @@ export const mentorShots: Shots<SignedInScene> = {
   'mentors-booked': async ({ page, stack }) => {
     const services = ['discovery-call', 'confident', 'lor', 'essays-sop', 'interview'] as const;
     await insertMentors(stack, { ...ananya, services: [...services] }, arnab);
-    // The Worker caches a response for a minute. The additional `service` changes the cache key, so
-    // that no earlier screenshot's response is shown.
+    // The Worker caches a response for a minute. The additional `service` changes the cache key. So
+    // no earlier screenshot's response is shown.
     await page.route(/\/api\/availability/, (route) =>
       route.continue({ url: `${route.request().url()}&service=discovery-call` }),
     );

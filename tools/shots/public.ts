@@ -20,7 +20,7 @@ export const publicShots: Shots = {
   styleguide: async ({ page }) => {
     await page.goto('/styleguide');
     await slot(page, '7:00 AM').waitFor();
-    // Astro removes the attribute `ssr` from an island when React has hydrated the island.
+    // Astro removes `ssr` from an island when React has hydrated the island.
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   },
   'menu-about': async ({ page }) => {

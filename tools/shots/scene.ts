@@ -45,7 +45,7 @@ export function openFailure(path: string, request: RegExp): (scene: Scene) => Pr
   return async ({ page }) => {
     await page.route(request, (route) => route.abort());
     await page.goto(path);
-    // The page repeats failed requests for a while before it shows the error.
+    // The page repeats failed requests before it shows the error.
     await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 60_000 });
   };
 }

@@ -10,7 +10,6 @@ export const hours = (from: number, to: number) => ({ from: from * 60, to: to * 
 
 const MORNING = hours(10, 13);
 
-/** Additional hours by mentor number. The sixth mentor has the same hours as the first mentor. */
 const ADDITIONAL: { days: readonly Weekday[]; range: ReturnType<typeof hours> }[] = [
   { days: ['1', '3', '5', '0'], range: hours(17, 21) },
   { days: weekdays, range: hours(14, 16) },

@@ -21,7 +21,7 @@ async function pageSize(file: string): Promise<PageSize> {
   const inline = matchesOf(html, INLINE_SCRIPTS).join('');
   const scripts = gzipSync(inline).length + (await compressedSize(files));
   const others = await compressedSize(matchesOf(html, OTHER_FILES));
-  // Adds no inline scripts, because they are part of the HTML.
+  // Inline scripts are part of the HTML, so their size is not added.
   const total = gzipSync(html).length + (await compressedSize(files)) + others;
   return { path: `/${file.replace('.html', '')}`, scripts, total };
 }
@@ -31,7 +31,7 @@ const SCRIPT_FILES =
 const INLINE_SCRIPTS =
   /<script(?![^>]* src=)(?![^>]*ld\+json)[^>]*>([^<]*(?:<(?!\/script)[^<]*)*)/g;
 const OTHER_FILES = /<link rel="(?:stylesheet|preload)" href="(\/_astro\/[^"]+)"/g;
-/** Matches static imports only: code from `import()` loads later and is not counted. */
+/** Matches only static imports. Code from `import()` loads later and does not count. */
 const IMPORTS = /(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g;
 
 function matchesOf(text: string, pattern: RegExp): string[] {
@@ -40,7 +40,7 @@ function matchesOf(text: string, pattern: RegExp): string[] {
 
 async function withImports(files: string[]): Promise<string[]> {
   const found = new Set(files);
-  // The loop also visits files that it adds to the set itself.
+  // The loop also visits files that the loop adds to the set.
   for (const file of found) {
     const source = await readFile(join(DIST, file), 'utf8');
     for (const name of matchesOf(source, IMPORTS)) found.add(`/_astro/${name}`);

@@ -13,7 +13,7 @@ const STARTS = 11;
 const NS_PER_MS = 1_000_000;
 const EMPTY = 'export default { fetch: () => new Response() };';
 
-/** Returns two medians in ms: for the bundled Worker and for an empty Worker. */
+/** Medians in ms: for the bundled Worker and for an empty Worker */
 export async function startUpTimes(bundle: string) {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-start-up-'));
   try {
@@ -24,7 +24,7 @@ export async function startUpTimes(bundle: string) {
     await writeFile(join(empty, 'worker.js'), EMPTY);
     await Promise.all([ours, empty].map(writeConfig));
     const times: Record<'ours' | 'empty', number[]> = { ours: [], empty: [] };
-    // The two Workers start alternately, so that other load on the computer affects both equally.
+    // The two Workers start alternately, so other load affects both Workers equally.
     for (let start = 0; start < STARTS; start += 1) {
       times.ours.push(await startOnce(ours));
       times.empty.push(await startOnce(empty));
