@@ -8,18 +8,17 @@ import { styleguide } from './src/styleguide/integration.ts';
 
 const fontFile = (family, file) => `./node_modules/@fontsource-variable/${family}/files/${file}`;
 
-/** Pages of the application. They are not in the sitemap, and browsers must not cache them. */
+/** Application pages. The sitemap leaves out these pages, and browsers must not cache them. */
 const PRIVATE =
   /\/(login|signup|forgot-password|reset-password|verify-email|webinar-list|calendar|booking-details|payment|move|receipt|join|plan|plan-reminders|profile|journey|journey\/book|account|documents|admin|styleguide)$/;
 
 const root = RegExp.escape(import.meta.dirname);
-/** Returns a pattern for the paths of modules in `src` (`lib/api`) or at the root (`domain/site`). */
 const modules = (names) => new RegExp(`^${root}/(src/)?(${names.join('|')})\\.tsx?$`);
 
 /**
- * Joins modules into chunks, because separate files load sequentially and compress worse. A chunk also
- * takes everything that its modules import, unless an earlier chunk has taken it. So the chunks that
- * marketing pages need come first.
+ * Bundles modules into chunks: separate files load one after another and compress worse. A chunk
+ * also takes the imports of its modules, unless an earlier chunk has taken the imports. So the
+ * chunks for marketing pages must come first.
  */
 const scripts = {
   output: {
@@ -124,21 +123,21 @@ const scripts = {
   },
 };
 
-/** A page loads these chunks before an island, so preloading the chunks would waste bytes. */
+/** Already loaded when an island starts, so these chunks need no preload. */
 const LOADED = /\/(rolldown-runtime|react|query|api|send|loading|time|site|dialog)\./;
 
 const VIEW = /Panel\./;
 
-/** Views load these chunks before any interaction. The chunks preload only views. */
+/** Chunks that a view loads first. Such a chunk preloads only views (`VIEW`). */
 const FIRST_VIEW = /\/(view-parts|calls|\w+Panel)\./;
 
 /**
- * True if a stylesheet belongs to a single page. Such styles are inlined: a second file would make
- * the first paint a third slower. Styles of all pages are one file, which the browser caches.
+ * True for a stylesheet of one page. Astro inlines such a stylesheet, because a second file makes
+ * the first paint a third slower. A shared stylesheet stays a file for the browser's cache.
  */
 const isPageStyle = (file) => /\.css$/.test(file) && !/\/Page\./.test(file);
 
-/** Removes `LOADED` chunks from preloads. A plugin is needed, as Astro overrides Vite's option. */
+/** Sets the preloaded chunks. A plugin is needed, because Astro overrides Vite's option. */
 const preloads = {
   name: 'module-preloads',
   configEnvironment: (name) => {
@@ -196,7 +195,6 @@ export default defineConfig({
     plugins: [tailwindcss(), joinPages(), preloads],
     build: { assetsInlineLimit: (file) => isPageStyle(file) || undefined },
     environments: { client: { build: { rolldownOptions: scripts } } },
-    // In `npm run dev`, Astro serves the pages and forwards API requests to the Worker.
     server: process.env.API_URL ? { proxy: { '/api': process.env.API_URL } } : {},
   },
 });

@@ -21,7 +21,7 @@ export default defineConfig({
     ['./tests/support/browser/step-times.ts'],
   ],
   use: {
-    // Test pages close soon, so V8 would optimise code for longer than the code then runs.
+    // Turns off V8's optimiser. Test pages close before optimised code pays off.
     launchOptions: { ...launch, args: [...args, '--js-flags=--no-opt'] },
     // Traces make tests a third slower. `playwright test --trace on <file>` records a trace.
     trace: 'off',
@@ -35,7 +35,6 @@ export default defineConfig({
       use: { ...devices['Desktop Chrome'], viewport: desktop },
     },
     {
-      // Runs only the tests that depend on the screen width or on touch.
       name: 'phone',
       grep: /@both|@phone/,
       use: { ...devices['Pixel 7'], viewport: phone, deviceScaleFactor: 1 },

@@ -12,7 +12,7 @@ export const plugins = [
   },
 ];
 
-/** This test counts SQLite steps, so no other test may run in the same process. */
+/** This test counts SQLite steps. No other test may run in the same process. */
 const COSTS = 'tests/api/costs.test.ts';
 
 export const unitTests: ProjectConfig = {
@@ -30,11 +30,11 @@ export const apiTests: ProjectConfig = {
   globalSetup: 'tests/support/stack/api-setup.ts',
   setupFiles: 'tests/support/stack/begin-test.ts',
   isolate: false,
-  // Each Vitest worker has its own stack. The stacks start after the unit tests have finished.
+  // Each Vitest worker has its own stack. The stacks start after the unit tests.
   maxWorkers: 2,
   sequence: { groupOrder: 1 },
   testTimeout: 120_000,
-  // Waits longer, because the stand-ins' webhooks and refunds are slow on a busy machine.
+  // The stand-ins' webhooks and refunds are slow on a busy machine.
   expect: { poll: { timeout: 10_000 } },
 };
 

@@ -1,7 +1,7 @@
 /**
- * `npm run admin:grant -- someone@example.com` makes an account an admin, in the database of
- * DATABASE_URL and DATABASE_TOKEN or else in the local database. `--reset-second-factor` removes
- * the second factor of an admin who has lost their phone.
+ * `npm run admin:grant -- someone@example.com` makes an account an admin. The database is
+ * DATABASE_URL with DATABASE_TOKEN, or the local database. `--reset-second-factor` removes the
+ * second factor of an admin who has lost their phone.
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** Runs `npm ci` if the lock file has changed. Works in Node 20 and without installed packages. */
+/** Runs `npm ci` if the lock file has changed. Must work in Node 20 and without packages. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Serves the page /join for every path /join/<token>, as public/_redirects does in production. */
+/** Serves /join for each path /join/<token>, as public/_redirects does in production. */
 export function joinPages(): Plugin {
   return {
     name: 'join-pages',

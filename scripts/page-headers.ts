@@ -1,7 +1,7 @@
 /**
- * Writes the security headers of each page into dist/_headers, which Cloudflare applies. A page's
- * Content-Security-Policy lists the hashes of its inline scripts and styles, so browsers run no
- * other inline code.
+ * Writes the security headers of each page into dist/_headers for Cloudflare. A page's
+ * Content-Security-Policy lists the hashes of its inline scripts and styles. Browsers run no other
+ * inline code.
  */
 import { createHash } from 'node:crypto';
 import { appendFile, glob, readFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import type { AstroIntegration } from 'astro';
 import { contentSecurityPolicy, securityHeaders } from '#domain/security-headers.ts';
 import { styleSheet } from '#functions/email/templates/theme.ts';
 
-/** Origins of Razorpay's checkout. In a local build, CHECKOUT_SOURCES replaces the list. */
+/** A local build replaces this list with CHECKOUT_SOURCES. */
 const RAZORPAY = [
   'https://checkout.razorpay.com',
   'https://cdn.razorpay.com',
@@ -18,7 +18,7 @@ const RAZORPAY = [
   'https://lumberjack.razorpay.com',
 ];
 
-/** Origin of the bot check. In a local build, CHALLENGE_SOURCES replaces the list. */
+/** A local build replaces this list with CHALLENGE_SOURCES. */
 const TURNSTILE = ['https://challenges.cloudflare.com'];
 
 const CHECKOUT_PAGE = 'booking-details';
@@ -32,14 +32,14 @@ const CHALLENGE_PAGES = new Set([
   CHECKOUT_PAGE,
 ]);
 /**
- * The only page that shows sent emails, in a frame that inherits the page's policy. Emails need
+ * Only this page shows sent emails. The frame of an email inherits the page's policy. Emails need
  * style attributes, so this policy allows them.
  */
 const EMAIL_PAGE = 'admin';
 const CALL_PAGE = 'join';
 const NOT_FOUND_PAGE = '404';
 
-/** Matches inline scripts and styles, but no data such as JSON-LD, which browsers do not run. */
+/** Matches inline scripts and styles. Browsers do not run data such as JSON-LD. */
 const INLINE = /<(script|style)(?![^>]*\b(?:src|type="application\/))[^>]*>(.*?)<\/\1>/gs;
 
 export function pageHeaders(isPrivate: RegExp): AstroIntegration {
@@ -60,7 +60,7 @@ export function pageHeaders(isPrivate: RegExp): AstroIntegration {
 }
 
 function rules(policies: Map<string, string>, isPrivate: RegExp): string[] {
-  // Paths without a page show the 404 page, so its policy is the default.
+  // A path without a page shows the 404 page. So the default policy is that of the 404 page.
   const defaultPolicy = policies.get(NOT_FOUND_PAGE);
   const everywhere = Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`);
   const pages = [...policies].map(([page, policy]) => {
@@ -68,7 +68,7 @@ function rules(policies: Map<string, string>, isPrivate: RegExp): string[] {
     return rule(page === CALL_PAGE ? `${path}*` : path, [
       '! Content-Security-Policy',
       `Content-Security-Policy: ${policy}`,
-      // Pages cannot be embedded in other sites. Social cards and icons, which are not pages, can.
+      // Other sites must not embed pages, but may embed social cards and icons.
       'Cross-Origin-Resource-Policy: same-origin',
       ...(isPrivate.test(path) ? ['Cache-Control: no-store'] : []),
     ]);

@@ -1,6 +1,6 @@
 /**
- * `npm start` builds the product and runs it locally. `npm run dev` (`--dev`) adds hot reload.
- * `npm start -- --mentors` gives all sample mentors a calendar, if the database is new.
+ * `npm start` builds the product and runs it locally. `npm run dev` (`--dev`) adds hot reload. `npm
+ * start -- --mentors` gives all sample mentors a calendar, if the database is new.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -22,10 +22,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STATE_DIR = fileURLToPath(new URL('../.local', import.meta.url));
 const ASTRO = 'node_modules/.bin/astro';
 
-/**
- * Intervals of the cron jobs, as in production. Housekeeping jobs also run at the start, because a
- * local site rarely runs for a whole day.
- */
+/** Housekeeping also runs at the start, because a local site rarely runs for a whole day. */
 const DUE_MS = 5 * MINUTE;
 const HOUSEKEEPING_MS = DAY;
 

@@ -1,6 +1,6 @@
 /**
- * `npm test` runs every check and prints each duration and a summary of one line. `npm test --
- * payment` runs only tests with `payment` in their path.
+ * `npm test` runs every check and prints durations and a summary of one line. `npm test -- payment`
+ * runs only tests with `payment` in their path.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,9 +23,8 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 await check('Format and lint', 'biome', ['check', '--error-on-warnings', '.']);
-// Two sequences of about the same duration run in parallel and so use both cores of a small
-// computer. The type check comes after the unit tests, because it must not generate the types of
-// the content while the build generates them too.
+// Two sequences of similar length run in parallel on two cores. The type check comes after the unit
+// tests: earlier, the build would still be generating the same content types.
 await Promise.all([
   check('Build', 'astro', ['build']).then(() =>
     suite(
@@ -99,7 +98,7 @@ function readPlaywright(): Outcome {
 }
 
 function failedSpecs({ specs, suites = [] }: JSONReportSuite): string[] {
-  // `ok` of a spec covers only its first project, so the results of all projects are read.
+  // `ok` of a spec covers only its first project, so `tests` is read instead.
   const failed = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')
