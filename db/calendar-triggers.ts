@@ -29,9 +29,7 @@ const copyDaysOff = (id: string) => `update mentors set days_off = (
 const setVersion = `insert into calendar_version (id, value) values (1, hex(randomblob(16)))
   on conflict do update set value = excluded.value;`;
 
-/**
- * A change to these tables changes `calendar_version`. Then each isolate reads the tables again.
- */
+/** A change to these tables changes `calendar_version`. Isolates then read the tables again. */
 const versioned = ['admin_settings', 'blocked_slots', 'calls_by_date', 'mentors'];
 
 const versionTriggers = (table: string) =>

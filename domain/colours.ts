@@ -1,6 +1,4 @@
-/**
- * Copies of the colours in src/styles/tokens.css, for emails and images. A test compares the two.
- */
+/** Colours of src/styles/tokens.css, for emails and images. A test compares the two files. */
 export const colours = {
   paper: '#faf6ee',
   card: '#fffdf8',

@@ -7,9 +7,7 @@ export const PAGE_HEADERS = {
     "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'",
 };
 
-/**
- * The form's response can redirect to another origin: `next`. `form-action` must allow this origin.
- */
+/** `next` is another origin to which the form may redirect. `form-action` must allow `next`. */
 export function formHeaders(next = '') {
   const policy = PAGE_HEADERS['content-security-policy'];
   return {

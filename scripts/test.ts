@@ -23,8 +23,8 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 await check('Format and lint', 'biome', ['check', '--error-on-warnings', '.']);
-// Two sequences of similar length run in parallel on two cores. The type check comes after the unit
-// tests: earlier, the build would still be generating the same content types.
+// Two sequences of similar length run in parallel on two cores. The type check and the build both
+// generate the content types. So the type check waits until the unit tests are done.
 await Promise.all([
   check('Build', 'astro', ['build']).then(() =>
     suite(

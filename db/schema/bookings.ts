@@ -40,9 +40,7 @@ export const bookings = sqliteTable(
     detailsCompleted: integer('details_completed', { mode: 'boolean' }).notNull().default(false),
     fullName: text('full_name'),
     phoneNumber: phone('phone_number'),
-    /**
-     * The client entered this address for the call. Emails about the call go to this address too.
-     */
+    /** The client entered this address for the call. Emails about the call go here too. */
     emailId: text('email_id'),
     childEducation: text('child_education'),
     interestedCourse: text('interested_course'),

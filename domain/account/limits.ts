@@ -3,9 +3,7 @@ import type { ChallengeAction } from './challenge.ts';
 
 export interface Limit {
   attempts: number;
-  /**
-   * Milliseconds until the count restarts. A limit with `firstWait` never waits longer than this.
-   */
+  /** Milliseconds until the count restarts. If `firstWait` is set: the longest wait instead. */
   window: number;
   /** Milliseconds to wait after `attempts` attempts. Each further attempt doubles the wait. */
   firstWait?: number;
