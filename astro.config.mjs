@@ -17,8 +17,8 @@ const modules = (names) => new RegExp(`^${root}/(src/)?(${names.join('|')})\\.ts
 
 /**
  * Bundles modules into chunks: separate files load one after another and compress worse. A chunk
- * also takes the imports of its modules, unless an earlier chunk has taken the imports. So the
- * chunks for marketing pages must come first.
+ * also contains those imports of its modules that no earlier chunk contains. So the chunks for
+ * marketing pages must come first.
  */
 const scripts = {
   output: {
@@ -128,7 +128,7 @@ const LOADED = /\/(rolldown-runtime|react|query|api|send|loading|time|site|dialo
 
 const VIEW = /Panel\./;
 
-/** Chunks that a view loads first. Such a chunk preloads only views (`VIEW`). */
+/** Chunks that a view loads first. Of their dynamic imports, only views (`VIEW`) are preloaded. */
 const FIRST_VIEW = /\/(view-parts|calls|\w+Panel)\./;
 
 /**

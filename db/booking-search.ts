@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { MINUTE } from '#domain/time.ts';
 
-/** Rowids reserved for each minute. Each call that starts in the minute uses one rowid. */
+/** Number of rowids reserved for each minute. A call that starts in the minute uses one rowid. */
 export const POSITIONS_PER_START = 2 ** 20;
 
 export function searchPosition(instant: number): number {
@@ -21,7 +21,10 @@ export const bookingSearch = sqliteTable('booking_search', {
 
 export const SEEN_BY_ADMINS = 'admins';
 
-/** Triggers fill this table. A client has one row for admins and one per mentor of a paid call. */
+/**
+ * Triggers fill this table. Each client has one row that admins can search. Each mentor of the
+ * client's paid calls can search one further row.
+ */
 export const clientSearch = sqliteTable('client_search', {
   position: integer('rowid').notNull(),
   userId: text('user_id').notNull(),

@@ -74,7 +74,7 @@ function send({ $client }: Database, queries: Pick<Query, 'sql' | 'args'>[], has
   const [first] = queries;
   // A single read needs no transaction. BEGIN and COMMIT would take most of the request's time.
   if (first && queries.length === 1 && !hasWrites) return Promise.all([$client.execute(first)]);
-  // Mode `write` locks the database before the first read. SQLite can refuse to lock after a read.
+  // Mode `write` takes the lock before the first read. After a read, SQLite may refuse the lock.
   return $client.batch(queries, hasWrites ? 'write' : 'deferred');
 }
 

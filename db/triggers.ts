@@ -17,7 +17,7 @@ const refuseChange = `begin select raise(abort, 'the audit log is append-only');
 export const auditTriggers = createTriggers({
   audit_booking_held: `after insert on bookings
     ${recordEntry("new.created_at, 'booking ' || new.status, new.id")}`,
-  // Fires when the status changes. Do not correct the name: the old trigger would stay.
+  // Fires when the status changes, despite its name. Do not rename it: the old one would stay.
   audit_booking_moved: `after update of status on bookings when new.status <> old.status
     ${recordEntry("new.updated_at, 'booking ' || new.status, new.id")}`,
   audit_booking_rescheduled: `after update of starts_at on bookings when new.starts_at <> old.starts_at
@@ -34,7 +34,7 @@ export const auditTriggers = createTriggers({
   audit_refund_moved: `after update of state on refunds when new.state <> old.state
     ${recordEntry("new.updated_at, 'refund ' || new.state, new.id")}`,
   audit_log_update: `before update on audit_log ${refuseChange}`,
-  // REPLACE would overwrite an entry without firing the delete trigger.
+  // Needed because REPLACE would overwrite an entry without firing the delete trigger.
   audit_log_replace: `before insert on audit_log
     when exists (select 1 from audit_log where id = new.id) ${refuseChange}`,
   audit_log_delete: `before delete on audit_log

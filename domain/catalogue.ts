@@ -85,7 +85,10 @@ export function isPackage(id: CallId): id is PackageId {
   return Object.hasOwn(packages, id);
 }
 
-/** A mentor must offer this service to take the call. A part needs the smallest package. */
+/**
+ * Returns the service that a mentor must offer to take the call. For a part of a package, this is
+ * the smallest package with the part.
+ */
 export function serviceForCall(id: CallId): ServiceId {
   if (isServiceId(id)) return id;
   return serviceIds.find((sold) => isPackage(sold) && packages[sold].parts.includes(id)) ?? 'lost';

@@ -32,7 +32,7 @@ export function isWholeToken(token: string): boolean {
   return /^[\w-]{43}$/.test(token);
 }
 
-/** Logs contain paths and so this token. The token opens only the page of one call. */
+/** The path contains the token, and logs contain paths. The token opens only one call's page. */
 export function joinUrl(siteUrl: string, token: string): string {
   return new URL(`/join/${token}`, siteUrl).href;
 }

@@ -53,7 +53,10 @@ export function jobsOf(rhythm: Rhythm): JobName[] {
 export const MOST_COUNTED = 1000;
 const GROWN_RUNS = 3;
 const MAX_BACKLOG_AGE_MS: Record<Rhythm, number> = { due: HOUR, housekeeping: DAY };
-/** A run is late after this time. Cloudflare can kill a run and delay the next by 15 minutes. */
+/**
+ * A run is late after this time. A shorter time would cause false alarms: Cloudflare can kill a run
+ * and delay the next by 15 minutes.
+ */
 const LATE_AFTER: Record<Rhythm, number> = { due: 30 * MINUTE, housekeeping: 25 * HOUR };
 
 export interface Backlog {
@@ -90,7 +93,10 @@ interface LastRun extends Backlog {
 
 const IDLE = { took: 0, rows: 0, error: null, waiting: 0, waitingSince: null, grownRuns: 0 };
 
-/** A job without a stored run had nothing to do. The job gets its schedule's latest start. */
+/**
+ * A job that had nothing to do has no stored run. So each job gets the latest start of any job on
+ * the same schedule.
+ */
 export function healthOf(runs: LastRun[], now: number) {
   const runOf = new Map(runs.map((run) => [run.job, run]));
   return (Object.keys(crons) as Rhythm[]).flatMap((rhythm) => {

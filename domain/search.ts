@@ -1,6 +1,6 @@
 export const SEARCH_MAX = 200;
 
-/** `maxLength` cuts off a long pasted text without a message. A pattern shows a message. */
+/** A pattern shows a message. `maxLength` would cut off a long pasted text without a message. */
 export const searchLimit = {
   pattern: `.{0,${SEARCH_MAX}}`,
   title: `At most ${SEARCH_MAX} characters`,

@@ -98,7 +98,7 @@ export function istWeekStart(instant: number): number {
   return instant - ((instant - FIRST_MONDAY) % WEEK);
 }
 
-/** Creates a value on first use. For example, an `Intl` format takes tens of milliseconds. */
+/** Creates a value on first use: creating an `Intl` format takes tens of milliseconds. */
 export function lazily<T, Key = void>(make: (key: Key) => T): (key: Key) => T {
   const made = new Map<Key, T>();
   return (key) => {

@@ -1,6 +1,7 @@
 /**
- * These tables need no foreign key to `bookings`. Only unpaid holds and bookings of erased accounts
- * are deleted. Holds have no rows here. `eraseAccounts` deletes the rows of an account first.
+ * These tables need no foreign key to `bookings`. Only two kinds of bookings are deleted. Unpaid
+ * holds have no rows here. For bookings of an erased account, `eraseAccounts` has already deleted
+ * the rows here.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';

@@ -54,7 +54,10 @@ export const jobRuns = sqliteTable('job_runs', {
   cursor: text('cursor'),
 });
 
-/** Stores no personal data. The provider is asked for the state of a payment or refund. */
+/**
+ * Stores ids instead of whole events, because events contain personal data. The API requests the
+ * state of a payment or refund from the provider.
+ */
 export const webhookEvents = sqliteTable(
   'webhook_events',
   {

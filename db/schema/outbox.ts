@@ -45,7 +45,8 @@ export const outbox = sqliteTable(
     index('outbox_by_state').on(table.state, table.createdAt, table.id),
     index('outbox_due').on(table.state, table.nextAttemptAt),
     index('outbox_of_batch').on(table.batchId).where(sql`batch_id is not null`),
-    // `emptiedAt` must come first: SQLite without statistics prefers an index for `=`.
+    // `emptiedAt` must come first. Without statistics, SQLite prefers an index if the query tests
+    // the first column for equality.
     index('outbox_kept_whole').on(table.emptiedAt, table.createdAt).where(hasStoredContent),
     index('outbox_of_user').on(table.userId),
     index('outbox_of_provider').on(table.providerId),

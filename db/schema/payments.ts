@@ -31,7 +31,8 @@ export const orders = sqliteTable(
   (table) => [
     index('orders_created').on(table.createdAt),
     index('orders_of_user').on(table.userId),
-    // `isOpen` must come first: SQLite without statistics prefers an index for `=`.
+    // `isOpen` must come first. Without statistics, SQLite prefers an index if the query tests the
+    // first column for equality.
     index('orders_open').on(table.isOpen, table.checkedAt).where(isOpenOrder),
   ],
 );

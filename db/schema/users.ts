@@ -103,7 +103,10 @@ export const linkEmails = sqliteTable(
     id: text('id').primaryKey(),
     /** SHA-256 of the link's purpose and the recipient's mailbox */
     recipient: text('recipient').notNull(),
-    /** False if the address has no account. The row counts too, so the limit reveals no account. */
+    /**
+     * False if the address has no account. Such a row counts towards the limit too, so the limit
+     * does not reveal whether an account exists.
+     */
     isEmailed: integer('is_mailed', { mode: 'boolean' }).notNull(),
     createdAt: integer('created_at').notNull(),
   },

@@ -61,7 +61,7 @@ const newPassword = {
   confirmPassword,
 };
 
-/** Measures the length after NFC, but keeps the text: old hashes were made without NFC. */
+/** Measures the length in NFC form, but keeps the typed text: old hashes need the typed text. */
 function knownPassword(message: string) {
   return z.refine<string>((text) => text.normalize('NFC').length <= PASSWORD_MAX, message);
 }

@@ -3,7 +3,7 @@ import type { ChallengeAction } from './challenge.ts';
 
 export interface Limit {
   attempts: number;
-  /** Milliseconds until the count restarts. If `firstWait` is set: the longest wait instead. */
+  /** Milliseconds until the count restarts. With `firstWait`, this is the longest wait instead. */
   window: number;
   /** Milliseconds to wait after `attempts` attempts. Each further attempt doubles the wait. */
   firstWait?: number;
@@ -11,7 +11,10 @@ export interface Limit {
 
 const QUARTER = 15 * MINUTE;
 
-/** 5 guesses need no wait. Then the waits double from 15 s: 15 minutes allow 10 guesses. */
+/**
+ * The first 5 guesses need no wait. Then the wait starts at 15 s and doubles with each guess. So 10
+ * guesses are possible within 15 minutes.
+ */
 const guesses = { attempts: 5, window: QUARTER, firstWait: QUARTER / 60 } as const;
 
 export const limits = {
@@ -22,7 +25,7 @@ export const limits = {
   logInFrom: { attempts: 50, window: QUARTER },
   forgotPasswordFrom: { attempts: 10, window: HOUR },
   join: { attempts: 300, window: 5 * MINUTE },
-  /** High: one mail provider sends the unsubscribe requests of all its users. */
+  /** Deliberately high: one mail provider sends the unsubscribe requests of all its users. */
   leaveList: { attempts: 300, window: 5 * MINUTE },
   unknownFeed: { attempts: 60, window: HOUR },
   unknownLink: { attempts: 20, window: QUARTER },

@@ -3,7 +3,7 @@ const GUEST_PAGE = /^\/(login|signup)(\.html)?\/?$/;
 /** Prevents open redirects: returns only addresses of this site. */
 export function safeNext(next: string | null, origin: string): string {
   const target = URL.parse(next ?? '/', origin);
-  // A blob: URL has our origin but any content, so the protocol must match too.
+  // A `blob:` URL can have our origin and any content, so the protocol must match too.
   const isPage = target?.protocol === new URL(origin).protocol;
   const isOurs = isPage && target.origin === origin && !GUEST_PAGE.test(target.pathname);
   return isOurs ? target.href : '/';

@@ -1,8 +1,8 @@
 const OWNER_PREFIX_LENGTH = 8;
 
 /**
- * The first 8 characters are from the user id, so pages recognise another user’s booking. The
- * payment order's reference has room for exactly 40 characters.
+ * The first 8 characters come from the user id, so pages can recognise another user's booking. The
+ * id has 40 characters, because the payment order's reference has no room for more.
  */
 export function bookingId(userId: string, uuid: string): string {
   return userId.slice(0, OWNER_PREFIX_LENGTH) + uuid.replaceAll('-', '');

@@ -24,7 +24,10 @@ export function appointment(date: string, time: string) {
   return { appointmentDate: displayDate(instant), appointmentTime: `${displayTime(instant)} IST` };
 }
 
-/** The specification sets this format. Two bookings can have the same id. */
+/**
+ * The specification sets this format. Bookings that are confirmed in the same millisecond have the
+ * same confirmation id.
+ */
 export function confirmationId(confirmedAt: number): string {
   return `CNF-${confirmedAt}`;
 }

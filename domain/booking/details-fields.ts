@@ -1,4 +1,4 @@
-/** The Zod schema is in details.ts. So pages show the questions before Zod is loaded. */
+/** The Zod schema is in details.ts, so pages can show the questions before Zod is loaded. */
 import type { Audience } from '#domain/catalogue.ts';
 import { istDate } from '#domain/time.ts';
 

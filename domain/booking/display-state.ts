@@ -1,6 +1,6 @@
 import { JOINABLE_AFTER_START_MS } from './state.ts';
 
-/** Depends only on the time. A missed call, for example, is also `completed` (specification). */
+/** Depends only on the time. So a missed call is `completed` too (specification). */
 export type DisplayState = 'upcoming' | 'ongoing' | 'completed';
 
 export const displayStateLabels: Record<DisplayState, string> = {

@@ -16,8 +16,8 @@ export const HOLDS_PER_NETWORK = 3;
 export const BOOKABLE_CALLS_PER_HOLD = 10;
 
 /**
- * A user with unpaid holds of `from` in total must wait `first` before the next hold. Each further
- * half hour of unpaid holds doubles the wait, up to `longest`.
+ * If the unpaid holds of a user add up to the time `from`, the user must wait for the time `first`
+ * before the next hold. Each further half hour of unpaid holds doubles the wait, up to `longest`.
  */
 export const pauses = {
   from: 2 * HOLD_MS,

@@ -19,7 +19,7 @@ export interface HeldCall {
   holdEndsIn: number;
 }
 
-/** Format of the specification. `holderId` is the user, or the booking of a proposed time. */
+/** Format of the specification. `holderId` is a user id or, for a proposed time, a booking id. */
 export function holdId(holderId: string, date: string, time: string): string {
   return `${holderId}-${date}-${time}`;
 }

@@ -141,7 +141,7 @@ export const adminCancelInput = z.object({
 
 export const cancelReason = z.pick(adminCancelInput, { reason: true });
 
-/** The latest call comes first. So the page `after` a call has earlier calls. */
+/** The list starts with the latest call. So the page `after` a call contains earlier calls. */
 export const bookingListQuery = z
   .partial(
     z.object({

@@ -12,7 +12,10 @@ export function upcomingReminders(startsAt: number, now: number) {
     .filter(({ dueAt }) => dueAt > now);
 }
 
-/** A reminder may be sent this long after `dueAt`. Then the next reminder or the call comes. */
+/**
+ * A reminder may be sent until this long after `dueAt`. At that time, the next reminder is due or
+ * the call starts.
+ */
 export const REMINDER_VALID_FOR_MS = {
   day: REMINDER_LEAD_MS.day - REMINDER_LEAD_MS.hour,
   hour: REMINDER_LEAD_MS.hour,

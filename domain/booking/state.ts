@@ -50,7 +50,10 @@ export function isUpcoming(startsAt: number, now: number): boolean {
   return startsAt > now;
 }
 
-/** True only if an admin booked the call. Other clients answer the questions before paying. */
+/**
+ * Only a call that an admin booked can await details. Clients who book a call themselves answer the
+ * questions before paying.
+ */
 export function awaitsDetails(
   booking: { status: string; startsAt: number; detailsCompleted: boolean },
   now: number,

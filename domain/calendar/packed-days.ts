@@ -1,4 +1,4 @@
-/** Slots are in the order of `slotTimes`, so slots need no time. Equal slots are sent once. */
+/** Packed slots omit the time, because they are in `slotTimes` order. Equal slots are sent once. */
 import type { CalendarDay, Slot } from './calendar.ts';
 import { slotTimes } from './slots.ts';
 

@@ -36,8 +36,9 @@ export function dayUnavailableReason({ blocked, slots }: CalendarDay): 'full' | 
 }
 
 /**
- * Returns the part of the day with the viewer's held slot. Second choice for a picked day: the part
- * that suits most viewers. Last choice: the first part with free slots.
+ * Returns the part of the day to show first. The first choice is the part with the slot that the
+ * viewer holds. If the viewer has picked the day, the second choice is the part that suits most
+ * viewers. The last choice is the first part with free slots.
  */
 export function initialPart(day: CalendarDay, timeZone: string = IST, isPicked = true): number {
   const parts = partsOf(day);

@@ -29,7 +29,7 @@ export function calendarDays(dates: readonly string[]): Day[] {
 
 type KnownStarts = Map<number, Uint8Array>;
 
-/** Keys are a mentor's `hours` and `timeOff`. A new array frees the entries of the old array. */
+/** Keys are a mentor's `hours` and `timeOff` arrays. Entries for replaced arrays are freed. */
 const startsCache = new WeakMap<readonly HoursRow[], WeakMap<readonly TimeOff[], KnownStarts>>();
 
 /** For each time in `slotTimes`: an index into `startKinds`, either `free` or `closed`. */
@@ -40,7 +40,7 @@ export function cachedStartsInHours({ hours, timeOff, minutes }: CalendarInput) 
   const known = byTimeOff.get(timeOff) ?? new Map<number, Uint8Array>();
   byTimeOff.set(timeOff, known);
   return (day: Day): Uint8Array => {
-    // Unique: `startsAt` is in ms, and a day has more ms than minutes.
+    // No two pairs have the same sum: days start 86,400,000 ms apart, and `minutes` is smaller.
     const key = day.startsAt + minutes;
     const starts = known.get(key) ?? startsInHours(rangesOn(), day, minutes);
     known.set(key, starts);

@@ -24,7 +24,10 @@ export function emailKindText(kind: EmailKind): string {
   return kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
 }
 
-/** A resent email has the old id plus this suffix. So a second click sends nothing. */
+/**
+ * The id of a resent email is the id of the original plus this suffix. A second click would create
+ * the same id, so it sends nothing.
+ */
 export const COPY_MARK = '-again';
 
 export const emailMessages = {

@@ -10,7 +10,10 @@ export function connectedAddress(outcome: ConnectOutcome): string {
 
 const STALE_MS = 30 * MINUTE;
 export const LATE_EVENT_MS = 30 * MINUTE;
-/** The last busy times are used for this long after a revocation. Then `offerUnread` decides. */
+/**
+ * The last busy times are used for this long after a revocation. Then the setting `offerUnread`
+ * decides whether the mentor stays bookable.
+ */
 export const REVOKED_GRACE_MS = HOUR;
 
 export type CalendarProblem = 'revoked' | 'stale' | 'events';

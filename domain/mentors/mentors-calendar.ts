@@ -118,7 +118,7 @@ function orderOfHold(days: DaysByMentor, index: number): NamedDay[] {
   return named.sort((a, b) => a.day.load - b.day.load);
 }
 
-/** Expects one day per mentor. The mentor of the client's own hold comes first. */
+/** Each mentor must have one day in `days`. The mentor of the client's held slot comes first. */
 export function mentorsFreeAt(days: DaysByMentor, time: string): string[] {
   const index = slotTimes.indexOf(time);
   const isOwn = ({ day }: NamedDay) => Number(stateAt(day, index) === 'yours');
@@ -144,7 +144,10 @@ function rulesOf(mentor: CalendarMentor, shared: BookingRules): BookingRules {
   };
 }
 
-/** Mentors can have different states at a time. The slot shows the state that is first here. */
+/**
+ * At the same time of day, mentors can have slots in different states. The merged slot shows the
+ * state that comes first in this list.
+ */
 const STATE_PRIORITY: readonly SlotState[] = [
   'yours',
   'free',

@@ -31,7 +31,7 @@ export const refundInput = z.object({
   reason: refundReason,
   /** Must be true to refund a whole package with booked calls. The refund cancels these calls. */
   cancelsCalls: z.optional(z.boolean()),
-  /** Each opened form has a new id. So a second click creates no second refund. */
+  /** A form keeps the same id while it is open. So a second click creates no second refund. */
   requestId: z.uuid(),
 });
 

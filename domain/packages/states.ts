@@ -42,8 +42,9 @@ interface Valued {
 }
 
 /**
- * Splits the paise paid for a package by session state. `returned` is the sum of all refunds.
- * Refunds beyond the refunded sessions reduce `delivered`, then `forfeited`, then `open`.
+ * Splits the paise paid for a package by session state. `returned` is the sum of all refunds. The
+ * refunds can exceed the value of the refunded sessions. The excess reduces `delivered`, then
+ * `forfeited`, then `open`.
  */
 export function packageBooks(sessions: readonly Valued[], returned: number) {
   const valueIn = (...states: SessionState[]) =>
