@@ -20,7 +20,7 @@ export function createContext(config: Config, background: (work: Promise<unknown
     db,
     ...shared,
     now: Date.now(),
-    /** Runs work after the response. A cron job must finish work that Cloudflare stops. */
+    /** Runs work after the response. Cloudflare can stop the work: then a cron job must do it. */
     background,
   };
 }

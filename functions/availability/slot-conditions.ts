@@ -183,7 +183,10 @@ function countOf(calls: Calls, request: ClientRequest): SQL {
 
 const overlapAllowed = sql`${settingText('allowOverlap')} = 'true'`;
 
-/** Earlier calls end before the new call starts. The limit lets SQLite use an index. */
+/**
+ * A call that starts at or before this time has ended when the new call starts. The bound lets
+ * SQLite use an index.
+ */
 const earliest = ({ startsAt }: ClientRequest) => sql`${startsAt} - ${longestCallMinutes * MINUTE}`;
 
 function isOverlapping(calls: Calls, request: ClientRequest): SQL {

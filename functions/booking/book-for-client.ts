@@ -61,7 +61,8 @@ export async function bookForClient(context: Context, viewer: Viewer, input: Adm
   const { user, knownAccounts, holds, ...facts } = factsOf(found);
   assertBookable(input, now);
   const [known] = knownAccounts;
-  // Somebody else may have signed up with this address. A verified address belongs to the client.
+  // An account with a password must have a verified address. Otherwise somebody else may have
+  // signed up with the client's address.
   if (known?.passwordHash) accounts.requireVerified(known);
   const account = known ?? accounts.accountWithoutPassword(input, now);
   const booking = pendingBooking(accounts.toUser(account), input, now);

@@ -193,7 +193,7 @@ function reserve(given: ClaimValues, mayTake: SQL) {
       ...slot,
       mentorId: sql`excluded.mentor_id`,
       expiresAt: newExpiry,
-      // An admin's payment request may have set a later `heldSince`. The earlier time counts.
+      // An admin's payment request may have set a future `heldSince`. The earlier time is kept.
       heldSince: sql`min(${tempReservations.heldSince}, excluded.held_since)`,
     },
   });

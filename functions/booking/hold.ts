@@ -99,7 +99,7 @@ export function freeMentors(
 }
 
 function capacityOf(facts: CalendarFacts, service: PendingBooking['service'], now: number) {
-  // Ignores holds: `isNearCapacity` compares the number of holds with all slots.
+  // Counts held slots as free: `isNearCapacity` compares the holds with all bookable calls.
   const withoutHolds = { ...facts, held: [] };
   return unlessChanged(`capacity ${service}`, withoutHolds, now, () => {
     const input = toMentorsInput(withoutHolds, { now, service });

@@ -135,7 +135,10 @@ export function endExpiredHolds(db: Builder, now: Operand<number>) {
   };
 }
 
-/** Deletes a booking without an order. Cancels other bookings: a late payment is then refunded. */
+/**
+ * Deletes the booking if it has no order. Otherwise cancels the booking, so that a late payment is
+ * refunded.
+ */
 export async function cancelUnpaid({ db, now }: Context, id: string, adminId?: string) {
   const isPending = and(eq(bookings.id, id), eq(bookings.status, 'pending'));
   const hasOrder = and(isPending, has(orders, eq(orders.bookingId, id)));

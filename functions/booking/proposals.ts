@@ -1,4 +1,4 @@
-/** A proposal is a new time that a mentor suggests for a call. The reservation has no user. */
+/** A proposal is a new time that a mentor suggests for a call. Its reservation has no `userId`. */
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import { type Builder, has, type Operand } from '#db/client.ts';
 import { bookings, tempReservations } from '#db/schema/index.ts';

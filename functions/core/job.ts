@@ -48,7 +48,7 @@ export async function walk(
 
 export function isAfter(at: SQLWrapper, id: SQLWrapper, cursor: string | null) {
   const [lastAt = '0', lastId = ''] = cursor?.split(' ') ?? [];
-  // SQLite can use an index for the first condition. The second condition is exact.
+  // The first condition lets SQLite use an index. The second excludes `lastId` and earlier rows.
   return sql`${at} >= ${Number(lastAt)} and (${at}, ${id}) > (${Number(lastAt)}, ${lastId})`;
 }
 

@@ -12,7 +12,8 @@ const signatures: Record<Exclude<FileKind, 'txt'>, Signature[]> = {
   png: [{ bytes: '\x89PNG\r\n\x1a\n\0\0\0\rIHDR', offset: 0 }],
   jpeg: [{ bytes: '\xff\xd8\xff', offset: 0 }],
   docx: [zip],
-  // The first zip entry is the uncompressed media type. `PK` starts the next entry (ODF 1.3, 3.3).
+  // The first entry of an ODT file contains the media type and is not compressed (ODF 1.3, 3.3).
+  // `PK` starts the next entry.
   odt: [zip, { bytes: 'mimetypeapplication/vnd.oasis.opendocument.textPK', offset: 30 }],
 };
 

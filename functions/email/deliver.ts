@@ -15,7 +15,10 @@ import {
 } from './claim.ts';
 import { isUnsent, recordFailure, recordSent } from './outbox.ts';
 
-/** A string is the provider's id. null means that the same key has already sent the email. */
+/**
+ * A string is the provider's id. null means that an earlier request with the same idempotency key
+ * has sent the email.
+ */
 type Result = string | EmailError | null;
 
 export async function deliver(context: Context, id: string): Promise<void> {

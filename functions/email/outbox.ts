@@ -128,7 +128,10 @@ function updateInvitedBookings(db: Database, isEmail: SQL | undefined, change: B
   return db.update(bookings).set(change).where(inArray(bookings.id, invited));
 }
 
-/** @throws DomainError `unavailable` if the email is still being sent. Resend then tries again. */
+/**
+ * Resend can report a failure before we have stored the email's id. Resend then repeats the event.
+ * @throws DomainError `unavailable` if the event may be about an email that is being sent
+ */
 export async function receiveEmailEvent({ db, now }: Context, event: EmailEvent): Promise<void> {
   const row = { id: `resend-${event.id}`, name: event.name, receivedAt: now, handledAt: now };
   const lastError = event.failure && emailFailed(event.failure);

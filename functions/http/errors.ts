@@ -39,7 +39,7 @@ export function logFailure(error: unknown, c: Context<HonoEnv>): void {
 
 const OUTAGE = /HttpServerError|fetch failed|network|connect|socket|timed? ?out/i;
 
-/** Avoids Drizzle's own message: its parameters can contain personal data. */
+/** Skips Drizzle's error: its message contains SQL parameters, which can be personal data. */
 function rootCause(error: Error): Error {
   return error.cause instanceof Error ? rootCause(error.cause) : error;
 }

@@ -86,7 +86,7 @@ export async function disconnectedEmail(context: Context, mentorId: string) {
   return emailRow(context, { kind: 'calendar-disconnected', about, ...account, content });
 }
 
-/** False if the mentor has reconnected the calendar: the refresh token has changed. */
+/** False if the mentor has reconnected the calendar, because the refresh token is then new. */
 function isSameConnection(key: Key): SQL | undefined {
   return and(eq(mentorId, key.mentorId), eq(refreshToken, key.refreshToken));
 }

@@ -28,7 +28,7 @@ export function failIfChanged(db: Database, { daysOff: _, ...row }: Mentor) {
   const areSame = names.map(
     (name) => sql`${mentors[name]} is ${sql.param(row[name], mentors[name])}`,
   );
-  // `createdAt` is NOT NULL: a null value fails and rolls the transaction back.
+  // null if a value differs. `createdAt` is NOT NULL, so null rolls the transaction back.
   const createdAt = sql`case when ${sql.join(areSame, sql` and `)} then ${mentors.createdAt} end`;
   return db.update(mentors).set({ createdAt }).where(eq(mentors.id, row.id));
 }

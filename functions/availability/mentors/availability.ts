@@ -107,7 +107,7 @@ const unofferedServices = Object.keys(mentorAudiences).flatMap((slug) =>
   serviceIds.filter((id) => !pageOffers(slug, id)).map((id) => sql`${`${slug} ${id}`}`),
 );
 
-/** SQL for the service to buy: some calls are sold only as part of a package. */
+/** SQL for the service that includes the call: some calls are sold only as part of a package. */
 function soldAs(service: Operand<string>): SQL {
   const parts = Object.keys(partTitles).filter((id) => !isServiceId(id)) as PartId[];
   const cases = parts.map((id) => sql`when ${id} then ${serviceForCall(id)}`);

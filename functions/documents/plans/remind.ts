@@ -79,7 +79,10 @@ async function remind(context: Context, reminder: DueReminder, steps: DueStep[])
   await runAll(db, { sent: guarded(markSent, { queued }), rescheduled });
 }
 
-/** A reminder is due with the first open step, but at most once a week. */
+/**
+ * The next reminder is due on the date of the first open step, but at the earliest a week after the
+ * last reminder.
+ */
 export function scheduleReminder(db: Database, now: number, condition: SQL | undefined) {
   const { first } = reminderDates(now);
   const isTheirs = eq(plans.userId, planReminders.userId);

@@ -99,7 +99,7 @@ export function calendarFile(method: CalendarMethod, call: Booking, siteUrl: str
     description: details,
     location,
     status: ICalEventStatus[method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'],
-    // Calendar apps reply to the organizer. The support address hides the mentor's address.
+    // Calendar apps reply to the organizer. So this is our support address, not the mentor's.
     organizer: { name: call.mentorName ?? site.senderName, email: site.supportEmail },
   });
   event.url(location);

@@ -145,7 +145,7 @@ function underlined(text: string, mark: string): string {
   return `\n${text}\n${mark.repeat(text.length)}`;
 }
 
-/** Labels end with a colon: screen readers and proportional fonts lose the columns. */
+/** Labels end with a colon: the columns are lost in screen readers and proportional fonts. */
 function table(rows: FactRows): string {
   const width = Math.max(0, ...rows.map(([label]) => label.length)) + 3;
   return rows.map(([label, value]) => `${label}:`.padEnd(width) + oneLine(value)).join('\n');

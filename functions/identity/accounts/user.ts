@@ -84,7 +84,10 @@ export function requireVerified(account: typeof users.$inferSelect | undefined) 
 
 export const noAnswers = Object.fromEntries(detailsFields.map((field) => [field, null]));
 
-/** Deletes unpaid bookings. A booking with an order is cancelled: a payment can still arrive. */
+/**
+ * Deletes unpaid bookings without an order. Cancels unpaid bookings with an order, because their
+ * payment can still arrive.
+ */
 export function deleteUnpaidData(db: Database, now: number, owners: SQLWrapper) {
   const isPending = and(inArray(bookings.userId, owners), eq(bookings.status, 'pending'));
   const isUnpaid = and(inArray(bookings.userId, owners), isNull(bookings.paymentDate));

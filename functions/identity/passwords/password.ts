@@ -16,7 +16,10 @@ export function isOutdated(stored: string): boolean {
   return !stored.startsWith(prefix());
 }
 
-/** Tries the NFC form first. Old hashes need the typed form. A null hash takes the same time. */
+/**
+ * Tries the NFC form first, and then the typed form, which old hashes need. Checking a null hash
+ * takes as long as checking a stored hash.
+ */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const composed = password.normalize('NFC');
   if (await matches(composed, stored)) return true;

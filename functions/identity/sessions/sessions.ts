@@ -203,7 +203,7 @@ function requireSecondFactor({ config }: Site, { totpConfirmedAt }: AdminRow, se
   if (config.ADMIN_SECOND_FACTOR === 'required' && totpConfirmedAt === null) {
     throw new DomainError('second_factor_missing', accessMessages.setUpFirst);
   }
-  // The admin must enter a code after each set-up of the second factor.
+  // A code from before the latest set-up of the second factor does not count.
   if ((session.secondFactorAt ?? 0) < (totpConfirmedAt ?? 0)) {
     throw new DomainError('second_factor', accessMessages.codeNeeded);
   }
