@@ -3,7 +3,7 @@ declare module '*.txt' {
   export default text;
 }
 
-/** Exists only in Workers. R2 needs a known stream length. Fails at any other length. */
+/** Exists only in Workers. Tells R2 the length of a stream. Fails if the content is not as long. */
 declare class FixedLengthStream extends TransformStream<Uint8Array, Uint8Array> {
   constructor(length: number);
 }

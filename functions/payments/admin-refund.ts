@@ -12,7 +12,7 @@ import { deliver } from '../email/deliver.ts';
 import * as ledger from '../ledger/ledger.ts';
 import { isDue, requestRefundNow, selectRefunds } from './refund.ts';
 
-/** A repeated `requestId` makes no second refund. The response describes the first refund. */
+/** A repeated `requestId` makes no second refund. The response then describes the first refund. */
 export async function makeRefund(context: Context, viewer: Viewer, id: string, input: RefundInput) {
   const { amount, reason, requestId, cancelsCalls } = input;
   const { db, now } = context;
@@ -88,7 +88,7 @@ export function describeRefund(refund: typeof refunds.$inferSelect, currency: st
   }
 }
 
-/** Stores the bank reference of a refund made by hand. Keeps only the first reference. */
+/** Stores the bank reference of a refund made by hand. A second reference changes nothing. */
 export async function recordReturned(
   context: Context,
   viewer: Viewer,
@@ -111,8 +111,8 @@ export async function recordReturned(
   const entry = { actorId: user.id, action: 'refund returned', subject: id, detail: reference };
   const referenceTaken = 'Another refund already has this reference. Please check the reference.';
   await runAll(db, {
-    // Must run before the update makes `isDue` false.
-    // A parallel request then queues no second email.
+    // Must run before the update: the email needs `isDue`, and the update makes `isDue` false.
+    // So a parallel request queues no second email.
     email: email?.insert(has(refunds, isDue(id))),
     returned: withAudit(context, db.update(refunds).set(change).where(isDue(id)), entry),
     call: ledger.markCallIfRefunded(context, paymentId),

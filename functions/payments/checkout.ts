@@ -117,7 +117,7 @@ export async function showTaxReceipt({ db }: Context, viewer: Viewer, bookingId:
       .where(eq(taxReceipts.bookingId, bookingId)),
     refundRows: refundsOfCall({ id: bookingId }),
   }));
-  // A cancelled booking that was paid still has a receipt. `requireFound` would reject the booking.
+  // A paid booking keeps its receipt after a cancellation. `requireFound` would reject the booking.
   const booking = own[0]?.paymentCompleted ? own[0] : requireFound(own[0]);
   if (!issued[0]) throw conflict(paymentMessages.notPaidYet);
   const { receipt, payment } = issued[0];

@@ -85,7 +85,7 @@ async function requestAndStore(context: Context, due: DueRefund) {
   }
 }
 
-/** Each attempt has its own idempotency key. Repeating a request returns the same refund. */
+/** Each attempt has its own idempotency key. Repeating an attempt makes no second refund. */
 async function requestRefund(context: Context, refund: RefundRow): Promise<Refund> {
   const { id, paymentId, amount, attempt } = refund;
   try {
@@ -219,7 +219,10 @@ function dashboardRefundRow(refund: Refund, now: number) {
   } as const;
 }
 
-/** False if the refund failed, is already stored, or has the amount of a due refund. */
+/**
+ * False if the refund failed or is already stored. Also false if a due refund has the same amount:
+ * the two are probably the same refund.
+ */
 function isUnknown({ id, paymentId, amount, state }: Refund) {
   if (state === 'failed') return sql`false`;
   const isProbablySame = and(eq(refunds.state, 'due'), eq(refunds.amount, amount));

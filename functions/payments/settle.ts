@@ -59,7 +59,7 @@ async function settle(context: Context, payment: Payment, { order, booking }: Or
   };
   const settled = await runAll(db, { store, sell, ...close }).catch((error: unknown) => {
     if (!isConstraintError(error)) throw error;
-    // The slot is taken: a unique index rejected the booking. The payment is only refunded.
+    // A unique index rejected `sell`: the slot is taken. Without `sell`, the payment is refunded.
     return runAll(db, { store, ...close });
   });
   writeMarked(context, settled.events);

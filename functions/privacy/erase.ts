@@ -118,7 +118,7 @@ function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
     calendar: endConnections(db, inArray(calendarConnections.mentorId, theirMentors), now),
     events: db.delete(callEvents).where(inArray(callEvents.mentorId, theirMentors)),
     accounts: db.delete(users).where(isErased),
-    // Must run after `accounts`: a new `updatedAt` makes an account look recently used.
+    // Must run after `accounts`: `isHoldToCancel` finds only holds of deleted accounts.
     pending: db.update(bookings).set(cancelled).where(isHoldToCancel),
   };
 }

@@ -32,7 +32,7 @@ export function createChallenge(config: Config) {
 }
 
 async function ask(config: Config, response: string, network: string) {
-  // Turnstile accepts only single IP addresses. `network` can be a range.
+  // `network` can be a range of IP addresses. Turnstile accepts only a single address.
   const remoteip = z.ipv4().safeParse(network).data;
   const reply = await fetch(config.TURNSTILE_VERIFY_URL, {
     method: 'POST',

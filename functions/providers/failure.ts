@@ -17,7 +17,7 @@ export function logWaiting(name: string) {
   };
 }
 
-/** Ignores a late result. @throws Error at the time limit */
+/** Ignores a result after the time limit. @throws Error at the time limit */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

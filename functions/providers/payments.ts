@@ -43,7 +43,7 @@ export interface PaymentEvent {
 export interface Payments {
   /** Values for the browser. `key` is our public key at the provider. */
   readonly checkout: { key: string; checkoutUrl: string };
-  /** Prefix of event ids. The email provider's events are in the same table. */
+  /** Prefix of payment event ids. The email provider's events are in the same table. */
   readonly eventIdPrefix: string;
   /** Returns the order's id. The same reference always returns the same id. */
   createOrder(request: OrderRequest): Promise<string>;

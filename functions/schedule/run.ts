@@ -136,7 +136,7 @@ type Position = Pick<FinishedRun, 'job' | 'cursor'>;
 
 type Counts = Partial<Record<JobName, number>>;
 
-/** `due` only checks if there are rows. `waiting` counts the rows. */
+/** For `due`, only checks if a job has rows. For `waiting`, counts the rows of each job. */
 async function countRows(context: Context, kind: 'due' | 'waiting', jobs: Position[]) {
   const limit = kind === 'due' ? 1 : MOST_COUNTED;
   const counts: Record<string, SQL<number>> = {};

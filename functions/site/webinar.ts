@@ -81,7 +81,7 @@ export async function leaveList(context: Context, { network }: Viewer, token: st
     signups: db.select().from(webinarSignups).where(hasToken(token)),
   });
   const [signup] = signups;
-  // The link is complete, so an earlier request has deleted the sign-up.
+  // The link is complete but has no sign-up: an earlier request has deleted the sign-up.
   if (!signup && isWholeToken(token)) return;
   if (!signup) throw new DomainError('not_found', INCOMPLETE_LINK);
   await runAll(db, {
@@ -172,7 +172,7 @@ function hasToken(token: string): SQL {
   return eq(webinarSignups.token, token);
 }
 
-/** The id contains `news` and the token: a sign-up gets each email only once. */
+/** The id contains `news` and the token, so each sign-up gets the same news only once. */
 function listEmail(
   context: Context,
   kind: EmailKind,

@@ -174,7 +174,7 @@ async function writeEvent(ask: Ask, token: string, { id, ...call }: CalendarEven
   return { meetLink: isMeetingLink(link) ? link : null, isLinkPending };
 }
 
-/** Also restores a deleted event. @throws CalendarError `gone` if Google refuses */
+/** Also restores a deleted event. @throws CalendarError `gone` if Google refuses the change */
 async function updateEvent(ask: Ask, token: string, id: string, event: object) {
   const body = { ...event, status: 'confirmed' };
   const change = { token, method: 'PATCH', path: `${EVENTS}/${id}${EVENT_QUERY}`, body } as const;

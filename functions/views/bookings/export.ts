@@ -33,7 +33,7 @@ export async function exportBookings(context: Context, viewer: Viewer, query: Bo
   }
   const { after, ...filter } = query;
   const entry = { actorId: user.id, action: 'bookings exported', subject: 'bookings' };
-  // The search text can be a client's name. An audit entry outlives the account, so `q` is hidden.
+  // Hides `q`, the search text: it can be a client's name, and the entry outlives the account.
   const detail = new URLSearchParams({ ...filter, ...(filter.q && { q: '…' }) }).toString();
   await auditStatement(context, { ...entry, detail });
   const csv = (after ? '' : headings) + lines.join('');
@@ -57,7 +57,7 @@ type ExportRow = Results<ReturnType<typeof exportReads>>['rows'][number] & {
 function exportReads(db: Database, { after, ...filter }: BookingListQuery, now: number) {
   const found = findBookings(db, toSearch(filter, now), { after, size: QUERY_SIZE });
   const ids = db.select({ id: sql<string>`${found.id}`.as('package_id') }).from(found);
-  // Reopening a session clears its `bookingId`. The old booking keeps its `sessionId`.
+  // Reopening a session clears the session's `bookingId`. The old booking keeps its `sessionId`.
   const isItsSession = or(
     eq(packageSessions.bookingId, bookings.id),
     eq(packageSessions.id, bookings.sessionId),

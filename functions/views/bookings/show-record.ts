@@ -30,7 +30,8 @@ export async function showBookingRecord({ db, now }: Context, viewer: Viewer, id
   const isBooking = eq(bookings.id, id);
   const client = db.select({ id: bookings.userId }).from(bookings).where(isBooking);
   const { found, notes, ...read } = await viewer.loadAsAdmin(() => ({
-    // Drizzle writes table names before columns only in joins. The subqueries need the table names.
+    // Drizzle writes table names before columns only in queries with joins. The subqueries of this
+    // query need the table names.
     found: db
       .select({ ...recordColumns(), ...linkColumns })
       .from(bookings)

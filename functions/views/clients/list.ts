@@ -78,7 +78,7 @@ function pageOf(db: Database, me: SQL<string>, now: number, found: Found, order:
 
 type When = SQL | undefined;
 
-/** Joins the client's first paid call in `order`. Skips calls that the viewer may not see. */
+/** Finds a client's first paid call in the given order. Skips calls that the viewer may not see. */
 function nearestCall(db: Database, me: SQL<string>, name: string, when: When, order: Order) {
   const nearest = db
     .select({ id: bookings.id })

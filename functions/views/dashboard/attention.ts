@@ -72,7 +72,7 @@ function toSiteItems(reads: Results<ReturnType<typeof siteReads>>, now: number) 
     jobs: healthOf(reads.runs, now)
       .filter(({ alarm }) => alarm)
       .map(({ job }) => jobs[job].title),
-    // Revoked calendars are already in `exceptions`.
+    // `exceptions` already lists the revoked calendars.
     lateCalendars: calendars.filter(({ trouble }) => trouble !== 'revoked').length,
   };
 }

@@ -85,7 +85,7 @@ export async function resendEmail(context: Context, actorId: string, email: Foun
   const wasSent = email.state === 'sent' || email.state === 'bounced';
   const { secretEmail, outdatedEmail, emptiedEmail } = emailMessages;
   if (wasSent && secretKinds.includes(email.kind)) throw new DomainError('conflict', secretEmail);
-  // Unsent emails need no check: `deleteUnsent` deletes outdated emails.
+  // Unsent emails need no check: each change of a call deletes the outdated emails.
   if (wasSent && email.isOutdated) throw new DomainError('conflict', outdatedEmail);
   if (email.emptiedAt !== null) throw new DomainError('conflict', emptiedEmail);
   const entry = { actorId, action: 'mail retried', subject: email.id };
@@ -99,7 +99,7 @@ export async function resendEmail(context: Context, actorId: string, email: Foun
 async function insertCopy(context: Context, actorId: string, original: FoundEmail) {
   const { db, now } = context;
   const { kind, userId, bookingId, payload, state, address, expiresAt } = original;
-  // `original` can itself be a copy. The id then has two marks.
+  // `original` can itself be a copy. The new id then ends with two marks.
   const id = original.id + COPY_MARK;
   const to = state === 'bounced' && address ? [address] : payload.to;
   const due = { state: 'queued' as const, nextAttemptAt: now, createdAt: now };

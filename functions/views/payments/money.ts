@@ -38,12 +38,12 @@ function toEntries(rows: { sums: DaySum[] }[], range: DayRange): MoneyEntry[] {
   }
   const inOrder = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return inOrder.map(([, { billions, rest, ...entry }]) => {
-    // A JavaScript number cannot store such a large sum exactly.
+    // The sum can be too large for a JavaScript number to store exactly.
     return { ...entry, amount: String(BigInt(billions) * BigInt(BILLION) + BigInt(rest)) };
   });
 }
 
-/** Returns all sums as one JSON value. SQLite sends one value faster than many rows. */
+/** Returns all sums as one JSON value. One value arrives faster than many rows. */
 function keptSums(db: Database, range: DayRange) {
   const { day, service, kind, billions, rest } = moneyByDay;
   const sum = sql`json_array(${day}, ${service}, ${kind}, ${billions}, ${rest})`;
@@ -56,7 +56,7 @@ function keptSums(db: Database, range: DayRange) {
 function openSums(db: Database, range: DayRange, now: number) {
   const { createdAt, amount } = orders;
   const day = sql`date(${createdAt} / 1000, 'unixepoch', '+330 minutes')`;
-  // The number is BILLION. The database client would send a parameter as a float.
+  // Writes BILLION as a literal: the database client would send a parameter as a float.
   const [billions, rest] = [sql`sum(${amount} / 1000000000)`, sql`sum(${amount} % 1000000000)`];
   const sum = sql`json_array(${day}, coalesce(${bookings.service}, ''), 'open', ${billions}, ${rest})`;
   return db
