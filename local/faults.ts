@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { type NodeEnv, readJson, type StatusBody } from './http.ts';
 
 const faultSchema = z.strictObject({
-  /** Method and path prefix: "POST /v1/orders" also fails "POST /v1/orders/1". */
+  /** Method and path prefix: "POST /v1/orders" also matches "POST /v1/orders/1". */
   match: z.string().regex(/^[A-Z]+ \/\S*$/, 'match is a method and a path prefix: "POST /emails"'),
   kind: z.enum(['delay', 'hang', 'status', 'reset', 'lost-reply']),
   status: z.int().min(400).max(599).default(503),
-  /** The default is HTML for 502 to 504, as proxies send it, and JSON for other statuses. */
+  /** Default: HTML for the statuses 502 to 504, because proxies send HTML. JSON for others. */
   body: z.enum(['json', 'html']).optional(),
   ms: z.int().min(0).max(600_000).default(1000),
   times: z.int().min(1).default(1),

@@ -67,7 +67,7 @@ async function route(request: IncomingMessage, connection: Connection, token?: s
   if (token !== undefined && headers.authorization !== `Bearer ${token}`) {
     throw new ProtocolError('Unauthorized', 401);
   }
-  // The client first asks for version 3. After a 404, the client asks for version 2.
+  // Tells clients that the server supports version 2. Our client uses version 2 without asking.
   if (target === 'GET /v2') return 'Hrana over HTTP, version 2';
   if (target !== 'POST /v2/pipeline') throw new ProtocolError('Not found', 404);
   // Browsers send JSON to another origin only after a preflight request. This server answers no
@@ -82,7 +82,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    // Reads even a body that is too large: a client reads the response only after sending.
+    // Reads all of a body that is too large: a client reads the response only after sending.
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size <= MAX_BODY_BYTES) chunks.push(chunk);

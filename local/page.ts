@@ -7,7 +7,7 @@ export const PAGE_HEADERS = {
     "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'",
 };
 
-/** `next` is another origin to which the form may redirect. `form-action` must allow `next`. */
+/** `next`: another origin that the form may redirect to. `form-action` also limits redirects. */
 export function formHeaders(next = '') {
   const policy = PAGE_HEADERS['content-security-policy'];
   return {

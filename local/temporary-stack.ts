@@ -58,7 +58,10 @@ const EMPTY_DATABASE = [
   `insert into mentors (id, created_at) values ('${FIRST_MENTOR}', 0)`,
 ].join(';');
 
-/** Leaves one mentor and a meeting link. `untilIdle` must resolve when the Worker is idle. */
+/**
+ * Resets the stand-ins and empties the database, except for one mentor and a meeting link.
+ * `untilIdle` must resolve when the Worker is idle.
+ */
 export async function resetStack(
   { database, resetStandIns }: TestStack,
   untilIdle?: () => Promise<unknown>,

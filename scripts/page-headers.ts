@@ -32,14 +32,14 @@ const CHALLENGE_PAGES = new Set([
   CHECKOUT_PAGE,
 ]);
 /**
- * Only this page shows sent emails. The frame of an email inherits the page's policy. Emails need
- * style attributes, so this policy allows them.
+ * The dashboard shows sent emails in frames. A frame inherits the policy of its page. Emails need
+ * style attributes, so the policy of this page allows style attributes.
  */
 const EMAIL_PAGE = 'admin';
 const CALL_PAGE = 'join';
 const NOT_FOUND_PAGE = '404';
 
-/** Matches inline scripts and styles. Browsers do not run data such as JSON-LD. */
+/** Matches inline scripts and styles. Skips data such as JSON-LD: browsers do not run data. */
 const INLINE = /<(script|style)(?![^>]*\b(?:src|type="application\/))[^>]*>(.*?)<\/\1>/gs;
 
 export function pageHeaders(isPrivate: RegExp): AstroIntegration {

@@ -98,7 +98,7 @@ function readPlaywright(): Outcome {
 }
 
 function failedSpecs({ specs, suites = [] }: JSONReportSuite): string[] {
-  // `ok` of a spec covers only its first project, so `tests` is read instead.
+  // Reads `tests`, because the field `ok` of a spec covers only the spec's first project.
   const failed = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')

@@ -19,7 +19,7 @@ import { calendarPage, peoplePage } from './pages.ts';
 import { openState, type State, statusBody } from './state.ts';
 import { createGrants, createTokens, type Tokens, tokenRoutes } from './tokens.ts';
 
-/** Tests fill these lists. An ID token uses up a flaw. A Meet link uses up a conference. */
+/** Tests fill these lists. Each ID token takes one flaw. Each Meet link takes one conference. */
 interface NextOutcomes {
   flaws: Flaw[];
   conferences: Conference[];

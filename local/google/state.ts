@@ -14,7 +14,7 @@ export interface Token {
   value: string;
   sub: string;
   scope: string;
-  /** Epoch ms. null for a refresh token: the token is valid until it is revoked. */
+  /** Epoch ms. null for a refresh token: Google accepts such a token until it is revoked. */
   expiresAt: number | null;
 }
 

@@ -15,7 +15,7 @@ export class Connection {
   readonly #db: Database.Database;
   readonly #changed: Database.Statement;
   readonly #steps: Database.Statement;
-  /** Statements stay open, because SQLite forgets the steps of a closed statement. */
+  /** Keeps statements open, because `sqlite_stmt` contains no closed statements. */
   readonly #prepared = new Map<string, Database.Statement>();
   #trips = 0;
   #runs = 0;
@@ -27,8 +27,8 @@ export class Connection {
     // Turso checks foreign keys too (SQLITE_DEFAULT_FOREIGN_KEYS=1).
     this.#db.exec('PRAGMA foreign_keys = ON');
     this.#changed = this.#db.prepare('SELECT changes(), total_changes()').raw();
-    // Sums up the steps of all statements except the counters' own. The full-text index does not
-    // count, because SQLite merges its segments at irregular times.
+    // Sums up the steps of all statements, except `#steps` and `#changed`. Also excludes the
+    // full-text index, because SQLite merges the index's segments at irregular times.
     this.#steps = this.#db
       .prepare(
         `SELECT total(nstep) FROM sqlite_stmt

@@ -134,7 +134,7 @@ export function toWireError(error: unknown): WireError {
     const message = `SQL string could not be parsed: ${error.message}`;
     return { message, code: 'SQL_PARSE_ERROR' };
   }
-  // For example, SQLITE_CONSTRAINT_UNIQUE has the primary code SQLITE_CONSTRAINT.
+  // Keeps only the primary code: SQLITE_CONSTRAINT for SQLITE_CONSTRAINT_UNIQUE.
   const [primary = ''] = /^SQLITE_[A-Z]+/.exec(error.code) ?? [];
   const code = primary === 'SQLITE_ERROR' ? 'SQLITE_UNKNOWN' : primary;
   return { message: `SQLite error: ${error.message}`, code };

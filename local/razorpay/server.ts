@@ -87,7 +87,7 @@ function resume(ledger: Ledger): void {
   for (const refund of refunds) if (refund.status === 'pending') awaitRefund(ledger, refund);
 }
 
-/** Keeps the list objects, because other objects refer to these lists. */
+/** Empties the lists but does not replace them, because other objects refer to these lists. */
 function clear({ state, commit }: Ledger): void {
   const { late, refund_keys, ...lists } = state;
   for (const list of Object.values(lists)) list.length = 0;
@@ -107,7 +107,7 @@ function createApp(
   app.use(faultMiddleware(pendingFaults, statusBody));
   app.get('/', (c) => c.html(ledgerPage(ledger.state), 200, PAGE_HEADERS));
   app.route('/__control', controlRoutes(ledger, webhooks, options));
-  // Public routes must come first: the merchant API requires basic auth on the same path.
+  // Public routes must come first: the merchant API requires basic auth for each path under /v1.
   app.route('/v1', checkoutRoutes(ledger, options));
   app.route('/v1', merchantApi(ledger, options));
   // Razorpay answers 400 here, not 404.

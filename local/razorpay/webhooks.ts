@@ -27,7 +27,7 @@ export class Webhooks {
     this.url = url;
     this.#options = options;
     this.mode = options.mode;
-    // Unsent webhooks come from a process that was stopped.
+    // An earlier process stopped before it had sent these webhooks.
     this.#accept(options.log.filter(({ state }) => state === 'queued' || state === 'retrying'));
   }
 
