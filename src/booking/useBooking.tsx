@@ -30,7 +30,7 @@ export function useBooking(id: string, notFoundAdvice = '') {
   });
   const booking = data?.booking;
   useEffect(() => {
-    // The client may have paid on another device.
+    // Deletes the draft: the client may have paid on another device.
     if (booking && isPaid(booking)) forgetPaidDraft(booking);
   }, [booking]);
 

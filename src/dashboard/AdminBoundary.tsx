@@ -27,7 +27,7 @@ export function AdminBoundary({ children }: { children: ReactNode }) {
 }
 
 /**
- * Throws an access error of any dashboard query. ErrorScreen then replaces the dashboard.
+ * Throws the access error of a failed dashboard query. ErrorScreen then replaces the dashboard.
  * After the end of a login session, a dialog covers the page instead (decision 27).
  */
 function AccessErrorWatch() {
@@ -36,7 +36,7 @@ function AccessErrorWatch() {
     (onChange) => cache.subscribe(onChange),
     () =>
       cache
-        // A loading query still has the error of its last request.
+        // Skips loading queries: a loading query still has the error of its last request.
         .findAll({ queryKey: ['admin'], fetchStatus: 'idle' })
         .map(({ state }) => state.error)
         .find(isAccessError),

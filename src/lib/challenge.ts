@@ -26,7 +26,7 @@ export async function passChallenge(terms: ChallengeTerms): Promise<string | nul
   const showError = (sentence: string): true => {
     errorText.textContent = sentence;
     errorText.hidden = retry.hidden = false;
-    // Turnstile's iframe would swallow the Escape key.
+    // Takes the focus from Turnstile's iframe, which would swallow the Escape key.
     retry.focus();
     return true;
   };
@@ -67,7 +67,8 @@ async function showWidget(
 ): Promise<string> {
   if (!window.turnstile) await loadScript(`${scriptUrl}?render=explicit`);
   if (!window.turnstile) throw new Error('Turnstile’s script did not set window.turnstile.');
-  // Turnstile's `reset` adds a history entry. Closing the dialog removes only one entry.
+  // Replaces the widget, because Turnstile's `reset` adds a history entry.
+  // When the dialog closes, only the dialog's own entry is removed.
   if (widget) window.turnstile.remove(widget);
   return window.turnstile.render(container, {
     sitekey: siteKey,

@@ -65,7 +65,7 @@ export function viewerTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || IST;
 }
 
-/** True if the visitor's clock differs from India's on `date`. Summer time makes a difference. */
+/** True if the visitor's clock differs from India's on `date`. Depends on summer time. */
 export function isAbroadOn(date: string): boolean {
   return viewerMoment(istInstant(date, '12:00')) !== null;
 }
@@ -77,11 +77,11 @@ export function viewerMoment(instant: number): string | null {
 
 /** Returns a date such as `2026-11-21` in the visitor's time zone. */
 export function viewerDate(instant: number): string {
-  // Sweden writes dates as in ISO 8601.
+  // Swedish dates have the format of ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone: viewerTimeZone() }).format(instant);
 }
 
-/** A hold ends today or tomorrow. Visitors abroad get a text such as `9:30 PM, your time`. */
+/** Returns a text such as `9:30 PM tomorrow, your time`. A hold ends today or tomorrow. */
 export function holdEnd(end: number): string {
   const day = viewerDate(end) === viewerDate(serverNow()) ? '' : ' tomorrow';
   const place = viewerMoment(end) ? ', your time' : '';

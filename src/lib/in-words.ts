@@ -4,7 +4,7 @@ import { viewerDate } from './format.ts';
 
 const relativeTime = lazily(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
 
-/** Shows hours below this limit, even if the time is on another day. */
+/** Below this limit, a text has hours instead of days, even if the time is on another day. */
 const SHOW_HOURS_BELOW = 6;
 
 /** These limits avoid the texts `next week` and `next month`. */

@@ -30,7 +30,7 @@ export function coverPage(): void {
   dialog.showModal();
 }
 
-/** Returns the user's id. The dashboard also requires the second factor. */
+/** Returns the signed-in user's id. On the dashboard, undefined without the second factor. */
 async function signedInUser(): Promise<string | undefined> {
   const isDashboard = location.pathname.startsWith('/admin');
   if (isDashboard && !(await fetch('/api/mentor/waiting')).ok) return undefined;

@@ -6,7 +6,7 @@ export function coverIfSessionEnded(): void {
   void import('./session-ended.ts').then(({ coverPage }) => coverPage());
 }
 
-// header.ts sends `session` after the page load and after a log-out in another tab.
+// header.ts dispatches the event `session` after the page load and after a log-out in another tab.
 if (typeof document === 'object')
   addEventListener('session', () => {
     if (document.documentElement.dataset.session === 'out') coverIfSessionEnded();

@@ -69,7 +69,7 @@ function DayOption({ day, hasMonth, isSelected, onPick }: OptionProps) {
         name="date"
         value={date}
         checked={isSelected}
-        // `countFreeSlots` also counts the viewer's own held slot. The slot's day stays selectable.
+        // `countFreeSlots` counts the viewer's own held slot, so the hold's day stays selectable.
         disabled={countFreeSlots(slots) === 0}
         onChange={() => onPick(date)}
         aria-label={note ? `${name}, ${note}` : name}

@@ -39,7 +39,7 @@ export function useCalendar<Reply>(options: Options<Reply>) {
       const isSlotTaken = error instanceof ApiError && error.code === 'slot_unavailable';
       if (!isShownByPage && !isSlotTaken) return showMessage(messageOf(error, failure));
       if (!isShownByPage) markUnavailable({ date, time }, error.message);
-      // Another call or hold may have taken slots since the last load.
+      // Reloads the times: another call or hold may have taken slots since the last load.
       times.retry();
     },
   });
@@ -50,7 +50,7 @@ export function useCalendar<Reply>(options: Options<Reply>) {
   const pickedStart = date !== null && time !== null ? { date, time } : null;
   const hasPickBecomeUnavailable =
     pickedStart !== null && isLoaded && !isSubmitting && !slot?.selectable;
-  // The effect acts only once, because `markUnavailable` clears the picked time.
+  // The effect does not repeat, because `markUnavailable` clears the picked time.
   useEffect(() => {
     if (!hasPickBecomeUnavailable) return;
     const newMentor = latestPick === 'mentor' ? mentorWithSlug(mentors, acceptedMentor) : undefined;
@@ -64,7 +64,7 @@ export function useCalendar<Reply>(options: Options<Reply>) {
     claim.mutate({
       date: day.date,
       time: slot.time,
-      // Names the mentor that the page shows. Otherwise the API could assign another mentor.
+      // Requests the mentor that the page shows. Otherwise the API could assign another mentor.
       ...(slotMentor && { mentor: slotMentor }),
       ...(replacedHoldId && { replacing: replacedHoldId }),
     });

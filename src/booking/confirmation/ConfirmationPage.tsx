@@ -154,7 +154,7 @@ function ConfirmCard({ booking, emailServiceError, confirm }: Props) {
   );
 }
 
-/** Part of the built HTML: the largest text (LCP) appears before scripts run. */
+/** Part of the built HTML, so the page's largest text (LCP) appears before scripts run. */
 export function ConfirmationSkeleton() {
   return (
     <div role="status" className="mx-auto grid max-w-4xl gap-5">

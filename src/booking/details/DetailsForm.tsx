@@ -33,7 +33,7 @@ export function DetailsForm({ details, button, note, children, ...form }: Props)
   const errorCount = Object.keys(errors).length;
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The focused Clear button has disappeared.
+    // The focused Clear button has disappeared, so the first field gets the focus.
     if (clearCount > 0) formRef.current?.querySelector('input')?.focus();
   }, [clearCount]);
   const summary = message && errorCount > 0 && (
@@ -79,7 +79,7 @@ interface Options {
   onNext(isPaying: boolean): Promise<'leaving' | undefined>;
 }
 
-/** Attributes of a button outside of the form. A click saves the details, then pays. */
+/** For a button outside of the form. A click saves the details and then starts the payment. */
 export const payButton = { type: 'submit', form: 'details', value: 'pay' } as const;
 
 export function useDetails({ booking, ...held }: OpenBooking, options: Options) {

@@ -54,7 +54,7 @@ export function HoldingCalendar({ holding, ticket, children, ...pageProps }: Pro
   );
 }
 
-/** `held`: another hold of the client. Null if the client's email address is unconfirmed. */
+/** `held`: another hold of the client. Null if the conflict is an unconfirmed email address. */
 interface Conflict {
   held: HeldCall | null;
   message?: string;

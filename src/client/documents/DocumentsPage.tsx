@@ -133,7 +133,7 @@ function callText({ serviceType, startsAt }: Call): string {
 
 interface Props {
   calls: Call[];
-  /** Call for the next files. Empty if the files are for all calls. */
+  /** The call that the next uploads are for. Empty if the uploads are for all calls. */
   callId: string;
   onCallId(id: string): void;
   onFiles(files: Iterable<File>): void;

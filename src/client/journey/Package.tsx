@@ -28,7 +28,7 @@ export function Package({ purchase }: Props) {
 
   function onChanged(message: string): void {
     say(message);
-    // The pressed button may have disappeared.
+    // The pressed button may have disappeared, so the heading gets the focus.
     heading.current?.focus();
     client.invalidateQueries({ queryKey: journeyQuery.queryKey });
   }

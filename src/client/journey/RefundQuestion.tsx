@@ -26,7 +26,7 @@ interface Props {
 export default function RefundQuestion({ purchase, close }: Props) {
   const { id, refund } = purchase;
   const [reason, setReason] = useState('');
-  // Booked calls from the API's error. The client must keep or cancel these calls.
+  // Booked calls from the API's error. The client must choose to keep or cancel these calls.
   const [calls, setCalls] = useState<NamedCall[]>([]);
   const client = useQueryClient();
   const showMessage = useShowMessage();
@@ -118,13 +118,13 @@ function schoolsText(session: Session, purchase: PackagePurchase, count: number)
 interface Choice {
   /** Paise. */
   amount: number;
-  /** The API refuses an undefined value while calls are booked. */
+  /** While calls are booked, the API refuses a request without this value. */
   cancelsCalls?: boolean;
 }
 
 interface CallsProps {
   calls: NamedCall[];
-  /** Paise. `open`: the client keeps the booked calls. `withCalls`: these calls are cancelled. */
+  /** Paise. `open`: refund if the client keeps the booked calls. `withCalls`: refund if not. */
   refund: { open: number; withCalls: number };
   isBusy: boolean;
   error: string | undefined;

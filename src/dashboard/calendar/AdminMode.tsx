@@ -17,7 +17,7 @@ export default function AdminMode({ children }: { children: ReactNode }) {
   function setMode(isAdmin: boolean): void {
     keepInAddress({ mode: isAdmin ? 'admin' : null });
     setOn(isAdmin);
-    // The admin may have blocked times.
+    // Reloads the calendar: the admin may have blocked times.
     void client.invalidateQueries({ queryKey: ['calendar'] });
   }
   return (

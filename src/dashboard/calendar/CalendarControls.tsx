@@ -61,7 +61,7 @@ const SPANS = [
   ['week', 'Week'],
 ] as const;
 
-/** `date` changes only after the calendar has loaded. The field shows the typed date at once. */
+/** Shows the typed date at once, because `date` changes only after the calendar has loaded. */
 function DateField({ date, onDate }: Pick<Props, 'date' | 'onDate'>) {
   const [typed, setTyped] = useState<string>();
   return (
@@ -69,7 +69,7 @@ function DateField({ date, onDate }: Pick<Props, 'date' | 'onDate'>) {
       type="date"
       aria-label="Date"
       required
-      // The field contains the years 2, 20 and 202 while the user types 2026.
+      // Rejects the years 2, 20 and 202, which the field contains while the user types 2026.
       min="2000-01-01"
       className="input w-auto"
       value={typed ?? date}

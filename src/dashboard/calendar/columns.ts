@@ -89,7 +89,7 @@ function toCell(
   return { ...interval, time, state, timeOff, block, calls, isOpen };
 }
 
-/** Goes from `from` towards `to`. Returns the last row before a half hour that is not open. */
+/** Goes from `from` towards `to`. Stops before the first half hour that is not open. */
 export function lastOpenRow(cells: Pick<Cell, 'isOpen'>[], from: number, to: number): number {
   const step = Math.sign(to - from);
   let last = from;

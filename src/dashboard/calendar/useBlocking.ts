@@ -41,8 +41,8 @@ export function useBlocking(blocks: NamedBlock[]) {
     mutate({ removed, added: [] }, { onSuccess: () => offerUndo({ message, undo }) });
   }
   function onBlocked(newBlocks: NamedBlock[]): void {
-    // The API has overwritten blocks with the same id. `blocks` still has the old blocks.
-    // Undo saves these old blocks again instead of unblocking their times.
+    // A new block replaces an old block with the same id. `blocks` still has the old blocks.
+    // "Undo" must save these old blocks again: unblocking their times is not enough.
     const overwritten = blocks.filter(({ id }) => newBlocks.some((block) => block.id === id));
     const removed = newBlocks.filter(({ id }) => overwritten.every((block) => block.id !== id));
     const undo = () => mutate({ removed, added: overwritten });

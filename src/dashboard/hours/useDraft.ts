@@ -34,7 +34,8 @@ export function useSetHours() {
 
 /**
  * Holds the unsaved changes to a mentor's hours, limits and meeting link.
- * `seen` has the saved values at the first edit. The API refuses to overwrite newer values.
+ * `seen` contains the saved value of each edited field, as the user last saw this value.
+ * The API refuses to overwrite a newer value.
  */
 export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
   const saved: HoursValues = { week, dates, ...limits, meetingLink: meetingLink ?? '' };
@@ -113,7 +114,7 @@ function useSaveHours(mentor: string) {
       offerUndo({ message: 'Hours saved', undo: () => save.mutate({ ...seen, seen: sent }) });
     },
     onError: (error) => {
-      // The button "Discard" must show the newer values of the other user.
+      // After a conflict, "Discard" must show the values that the other user has saved.
       if (detailsOf(error).present) void refresh();
     },
   });

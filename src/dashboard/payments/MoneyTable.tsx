@@ -18,7 +18,7 @@ const COLUMNS = ['paid', 'refunded', 'refunding', 'open'] as const;
 
 type Column = (typeof COLUMNS)[number];
 
-/** Sum of payments outside of this site. `open` counts only unpaid orders on this site. */
+/** Sum for payments outside of this site. 0 for `open`: all unpaid orders are on this site. */
 const outsideSum = (sums: MoneySums, column: Column) =>
   column === 'open' ? 0n : sums[`${column}_outside`];
 
@@ -85,7 +85,7 @@ export function PeriodTable({ range, entries }: { range: DayRange; entries: Mone
   return <MoneyTable caption={isByWeek ? 'By week, from Monday' : 'By month'} rows={rows} />;
 }
 
-/** Returns the first day of the week that lies in the range. */
+/** Names the week's Monday, or `from` if the range starts later in this week. */
 function dayLabel(monday: string, { from }: DayRange): string {
   const { day, month } = dayParts(monday < from ? from : monday);
   return `${day} ${month}`;

@@ -78,7 +78,7 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
     },
   });
   const newerPlan = detailsOf(saving.error).plan ?? detailsOf(sending.error).plan;
-  // Does not repeat a failed save before the next change.
+  // Repeats a failed save only after the user has changed the plan.
   const hasFailed = saving.isError && saving.variables.plan === draft.plan;
   const canSave = draft.isUnsaved && !saving.isPending && !newerPlan && !hasFailed;
   useAutosave(canSave, draft.plan, () => saving.mutate(draft));

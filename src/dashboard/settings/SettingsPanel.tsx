@@ -17,7 +17,7 @@ export default function SettingsPanel() {
   const [saves, setSaves] = useState(0);
   const { data } = useSuspenseQuery({
     ...settingsQuery,
-    // The open form would not show reloaded values.
+    // A refetch would be useless: the open form does not show reloaded values.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

@@ -28,7 +28,7 @@ function setUp(dialog: HTMLDialogElement): void {
     part('price').textContent = formatRupees(priceOf(id, schools));
     const calls = Number(sessions.dataset.sessions);
     sessions.textContent = String(calls + schools);
-    // The number of sessions per week stays the same.
+    // More sessions take more weeks: the number of sessions per week stays the same.
     weeks.textContent = String(
       Math.round((Number(weeks.dataset.weeks) / calls) * (calls + schools)),
     );
