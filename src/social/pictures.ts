@@ -20,7 +20,7 @@ function readLogo(width: number) {
   return sharp(readFileSync('public/favicon.svg'), { density: (72 * width) / 40 });
 }
 
-/** Pixels. `MentorFace` shows at most 80 CSS pixels. Sharp screens need twice as many. */
+/** Pixels. `MentorFace` shows at most 80 CSS pixels. High-density screens need twice as many. */
 const FACE_SIZE = 160;
 
 /** Square around the face. `side`: share of the portrait's width. `top`: share of the height. */

@@ -17,7 +17,7 @@ export function ButtonLink({ tone = 'primary', className = '', ...link }: LinkPr
   return <a {...link} className={`btn btn-${tone} ${className}`.trim()} />;
 }
 
-/** Browsers take the focus from a disabled button. The hook restores the focus later. */
+/** Browsers take the focus from a disabled button. The button gets the focus back when enabled. */
 function useKeptFocus(isDisabled = false) {
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

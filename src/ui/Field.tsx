@@ -15,7 +15,7 @@ interface Control {
 
 interface Props extends FieldProps {
   required?: boolean | undefined;
-  /** Users can type longer texts. A counter shows how many characters are too many. */
+  /** Users can exceed this limit. A counter then shows how many characters are too many. */
   maxLength?: number | undefined;
   children(control: Control): ReactNode;
 }

@@ -31,7 +31,7 @@ interface Props {
 
 export function LoadFailure({ error, fallback, refetch }: Props) {
   const isResponse = error instanceof ApiError;
-  // Other errors are failed downloads of code. Only a page reload repeats such a download.
+  // Any other error is a failed download of code. Only a page reload repeats the download.
   const why = isResponse ? messageOf(error, fallback) : 'Please reload the page.';
   return (
     <div data-page-notice className="grid justify-items-start gap-4">

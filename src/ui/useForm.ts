@@ -9,7 +9,7 @@ import { beginAction, useNotice } from './useNotice.ts';
 interface Options<Input> {
   /** If undefined, `submit` gets no input. */
   loadSchema?(): Promise<ZodMiniType<Input>>;
-  /** Reads the input of the schema. If undefined, reads one value for each field name. */
+  /** Returns the input that the schema checks. The default is one value for each field name. */
   read?(fields: FormData): unknown;
   failure: string;
   /** Returns `leaving` if another page opens. The form then stays disabled. */
@@ -32,7 +32,7 @@ export function useForm<Input>(options: Options<Input>) {
       setErrors(fields);
       say(messageText);
     });
-    // The disabled submit button has lost the focus.
+    // Focuses the error, because the submit button lost the focus when it became disabled.
     if (focusField(form, Object.keys(fields))) return;
     form.querySelector<HTMLElement>('[role="alert"]')?.focus();
   }

@@ -1,4 +1,4 @@
-/** Loaded by the first submit, because Zod is large. */
+/** A page loads this module only when a form is submitted, because Zod is large. */
 import * as account from '#domain/account/account.ts';
 import { invalidInput } from '#domain/errors.ts';
 import type { ZodMiniType } from '#domain/zod.ts';
@@ -12,7 +12,7 @@ const shapes: Record<string, ZodMiniType<object>> = {
   '/api/auth/verify-email': account.verifyEmailInput,
 };
 
-/** @throws ApiError invalid, with the errors of the fields */
+/** @throws ApiError with the code `invalid` and a message for each invalid field */
 export function check(route: string, values: object): object {
   const { data, error } = (shapes[route] as ZodMiniType<object>).safeParse(values);
   if (data) return data;

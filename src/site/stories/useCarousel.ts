@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 
 const SLIDE_MS = 2000;
 
-/** Scrolling has ended after this time without a scroll event. */
+/** If no scroll event occurs for this time, scrolling counts as ended. */
 const SCROLL_END_MS = 150;
 
 /** A slide becomes the current slide when its start is this close to the scroll position. */
@@ -10,7 +10,7 @@ const TOLERANCE_PX = 20;
 
 export function useCarousel(total: number, isList: boolean) {
   const track = useRef<HTMLDivElement>(null);
-  // `isSpoken`: screen readers announce the visitor's choice, but no automatic change.
+  // `isSpoken`: screen readers announce a change by the visitor, but not an automatic change.
   const [shown, setShown] = useState({ index: 0, isSpoken: false });
   const scrollEnd = useRef(0);
 
@@ -60,7 +60,10 @@ function useAutoplay(isList: boolean, onNext: () => void) {
   const ref = useRef<HTMLElement>(null);
   const [isPaused, setIsPaused] = useState(false);
   const isTouched = useRef(false);
-  /** True after a click on Play. Slides then advance even under the pointer or the focus. */
+  /**
+   * True after a click on Play. Slides then advance even while the pointer or the focus is in the
+   * carousel.
+   */
   const playsInUse = useRef(false);
 
   useEffect(() => {

@@ -44,14 +44,14 @@ export function Countdown({ startsAt }: Props) {
 }
 
 /**
- * Milliseconds until the webinar. Null in the first render if the webinar has a date.
- * Hydration needs the text of the built page. The time left has changed since the build.
+ * Milliseconds until the webinar. If the webinar has a date, returns null in the first
+ * render: this render must match the built page, which cannot contain the time left.
  */
 function useTimeLeft(startsAt: string | null): number | null {
   const [left, setLeft] = useState(startsAt ? null : DAYS_AHEAD * DAY);
   useEffect(() => {
     if (startsAt) {
-      // Any API response contains the server's time. The device's clock can be wrong.
+      // The device's clock can be wrong. So this reads the server's time from an API response.
       fetch('/api/auth/me')
         .then(setClock)
         .catch(() => {});

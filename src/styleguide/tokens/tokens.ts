@@ -13,7 +13,7 @@ export const tokens: readonly Token[] = [...theme.matchAll(/(--[\w-]+):\s*([^;]+
   ([, name = '', value = '']) => ({ name, value: value.replace(/\s+/g, ' ') }),
 );
 
-/** Tokens of a kind such as `color`. Omits modifiers such as `--text-lg--line-height`. */
+/** Tokens of one kind, for example `color`. Omits modifiers such as `--text-lg--line-height`. */
 export function tokensOf(kind: string): Token[] {
   return tokens.filter(
     ({ name }) => name.startsWith(`--${kind}-`) && !name.slice(2).includes('--'),

@@ -15,7 +15,7 @@ export interface ActionFormProps<Input, Done> {
   onDone?(done: Done): void;
   onError?(error: unknown): void;
   doneMessage?(done: Done): string;
-  /** The dialog stays open if `onDone` opens something. `page` also keeps the form disabled. */
+  /** What `onDone` opens. The dialog then stays open. For `page`, the form also stays disabled. */
   opens?: 'next step' | 'page';
   failure: string;
   yes: string;
@@ -58,7 +58,7 @@ export default function ActionForm<Input = void, Done = unknown>(
   );
 }
 
-/** The form loads after the dialog opens, so the browser cannot focus the first field. */
+/** The browser cannot focus the first field itself: the form loads after the dialog opens. */
 function focusFirstField(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('input, select, textarea')?.focus();
 }
