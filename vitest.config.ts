@@ -34,7 +34,7 @@ export const apiTests: ProjectConfig = {
   maxWorkers: 2,
   sequence: { groupOrder: 1 },
   testTimeout: 120_000,
-  // The stand-ins' webhooks and refunds are slow on a busy machine.
+  // Polls for up to ten seconds: on a busy machine, webhooks and refunds of stand-ins are slow.
   expect: { poll: { timeout: 10_000 } },
 };
 

@@ -7,8 +7,8 @@ import { fillDatabase } from './fill/database.ts';
 
 const FOLDER = '.local/bench';
 /**
- * A change to one of these files makes the stored databases invalid. A stored database is also
- * invalid after a day: its calls are around that day.
+ * A change to one of these files makes the stored databases invalid. A stored database is used only
+ * on the day on which it was filled: its calls are relative to that day.
  */
 const SOURCES = ['db/**/*.{ts,sql}', 'tools/bench/{fill/*,sql}.ts'];
 

@@ -13,7 +13,7 @@ import type { Site } from './site.ts';
 export interface Figure {
   name: string;
   send(site: Site, amount: number): Promise<Run>;
-  /** Maximum number of requests by new clients before `DELETE_NEWCOMERS` must run. */
+  /** After this many requests by new clients, `DELETE_NEWCOMERS` must run. */
   maxAtOnce?: number;
   /** The figure has no target, so a shorter measurement is enough. */
   isSecondary?: true;

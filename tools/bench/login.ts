@@ -21,7 +21,7 @@ try {
 async function printResponseTimes(path: string, known: string): Promise<void> {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let pair = 0; pair < PAIRS; pair += 1) {
-    // Alternates the order, because warm caches help the second address.
+    // Alternates the order, because warm caches help the address that comes second.
     const order =
       pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const who of order) {
@@ -29,7 +29,7 @@ async function printResponseTimes(path: string, known: string): Promise<void> {
       times[who].push(await responseTime(path, { email, password: 'not this one' }));
     }
     await stack.db.batch([stack.db.delete(rateLimits), stack.db.delete(linkEmails)]);
-    // The email stand-in gets slower with each email that it stores.
+    // Empties the email stand-in, because each stored email makes the stand-in slower.
     await fetch(`${stack.email.url}/__control/emails`, { method: 'DELETE' });
   }
   const [here, elsewhere] = [median(times.known), median(times.unknown)];

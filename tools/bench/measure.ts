@@ -10,7 +10,7 @@ export interface Contender {
   pids: Record<string, number>;
 }
 
-/** Medians of all rounds. `latency` is in ms. `cpu` is in ms per request and process. */
+/** Medians of all rounds. `latency`: ms. `cpu`: CPU time of each process in ms per request. */
 export interface Measured {
   perSecond: number;
   latency: number;

@@ -47,8 +47,8 @@ export function printHead(sizes: number[], label = 'bookings in the database:'):
 }
 
 /**
- * Speeds are relative to the smallest database. Trips, rows written and the CPU times of database
- * and load process belong to the largest database.
+ * Speeds are relative to the smallest database. The columns `trips`, `written`, `database` and
+ * `load` contain the values of the largest database.
  */
 export function printRow({ name, sizes }: Row): void {
   const [smallest, ...larger] = sizes;

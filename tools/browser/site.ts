@@ -67,7 +67,7 @@ export function regionCard(page: Page, name: string): Locator {
 export async function scrollToIsland(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
   await expect(part.locator('xpath=ancestor::astro-island')).not.toHaveAttribute('ssr');
-  // React completes the hydration and sets timers in tasks. So this waits for a few tasks.
+  // React completes the hydration and sets timers in later tasks. So the page runs a few tasks.
   await part.evaluate(async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       await new Promise((done) => {

@@ -34,7 +34,8 @@ export default {
   reporters: ['progress-append-only', 'clear-text', 'json'],
   jsonReporter: { fileName: `.local/mutation/${scope}.json` },
   concurrency: 2,
-  // Long: a slow test on a busy computer would count as a detected mutant.
+  // Deliberately long: with a short timeout, a slow test on a busy computer would count as a
+  // detected mutant.
   timeoutMS: 20_000,
   thresholds: { high: 90, low: 85, break: 85 },
 };

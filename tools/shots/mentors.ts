@@ -49,7 +49,7 @@ export const mentorShots: Shots<SignedInScene> = {
     const services = ['discovery-call', 'confident', 'lor', 'essays-sop', 'interview'] as const;
     await insertMentors(stack, { ...ananya, services: [...services] }, arnab);
     // The Worker caches a response for a minute. The additional `service` changes the cache key. So
-    // no earlier screenshot's response is shown.
+    // the page does not show a cached response from an earlier screenshot.
     await page.route(/\/api\/availability/, (route) =>
       route.continue({ url: `${route.request().url()}&service=discovery-call` }),
     );

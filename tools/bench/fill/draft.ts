@@ -7,7 +7,7 @@ export const COMMON_NAME = 'Priya';
 /** Only the earliest bookings and the calls around today have this service. */
 export const RARE_SERVICE: ServiceId = 'interview';
 export const RARE_NAME = 'Zerlina';
-/** Number of regular clients, and paid calls of each client. Other clients have one booking. */
+/** Number of regular clients, and of paid calls per regular client. Others have one booking. */
 export const REGULARS = { people: 8, calls: 20 };
 
 /** A database of any size has this many calls on this many days around today. */

@@ -26,7 +26,7 @@ const sha256 = (n: string, salt: number) =>
 /** As long as a real password hash */
 const passwordHash = `'scrypt$16384$8$5$' || hex(zeroblob(11)) || '$' || hex(zeroblob(21)) || 'A'`;
 
-/** Creates one account per booking. A cron job erases unused accounts, but these are too new. */
+/** Creates one account per booking. All are too new to be erased as unused by the cron job. */
 export function peopleOf(count: number, now: number): string[] {
   const createdAt = `${now} - ${3 * DAY} - n % ${ACCOUNT_DAYS} * ${DAY}`;
   const seenAt = `${now} - n % ${SESSION_DAYS * 24} * ${DAY / 24}`;
