@@ -87,7 +87,7 @@ test.each([
     ),
   );
 
-  // Not measured: the first request after a change also reads all mentors.
+  // This request is not measured: the first request after a calendar change reads all mentors.
   await asha.calendar();
   await expectCost([1, 0, 600], () => asha.calendar());
   await expectCost([1, 0, 600], () => asha.request('GET', '/availability?service=lor'));

@@ -34,7 +34,7 @@ inEveryEngine((fixtures) => {
     await tab.open('/');
     await signUp(tab);
     await tab.press('main a', 'Discovery Call');
-    // The page shows next free times or the times of a day. Presses a morning time.
+    // Presses a morning time, either among the next free times or among the times of a day.
     await tab.press('[aria-label="Next free times"] button, section button', ' AM');
     await tab.press('button', 'Next: Enter Details');
     await fillDetails(tab);

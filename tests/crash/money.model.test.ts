@@ -1,6 +1,6 @@
 /**
- * Runs random steps with the real API and database: bookings, refunds and crashes. Checks the
- * invariants after every step and the money at the end.
+ * Runs random steps (such as bookings, refunds and crashes) with the real API and database.
+ * Checks the invariants after every step and the money at the end.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -17,7 +17,7 @@ runWorkerIn('workerd');
 
 const SAMPLE = 3;
 const A_CRASH_MS = 30_000;
-/** Longer than a run's lease, and longer than an email stays `sending`. */
+/** After this time, a killed run's lease and the `sending` state of its emails have expired. */
 const LAPSED = 17 * MINUTE;
 
 async function insertDueReminder(): Promise<void> {

@@ -89,7 +89,7 @@ export async function configure(variables: Record<string, string | null>): Promi
   await transport.change({ variables });
 }
 
-/** R2 fails until the test ends or calls the returned function. */
+/** Makes R2 fail until the test ends or calls the returned function. */
 export async function breakFiles(): Promise<() => Promise<unknown>> {
   const repair = () => transport.change({ filesFail: false });
   onTestFinished(async () => {

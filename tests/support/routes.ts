@@ -95,7 +95,7 @@ interface Call {
   query?: string;
 }
 
-/** Sends a request like our pages, as the owner or the admin. Each call has a new IP address. */
+/** Sends a request as our pages do, from a new IP address. The sender is the owner or the admin. */
 export function call(route: string, fixtures: RouteFixtures, changes: Call = {}) {
   const [method = '', path = ''] = route.split(' ');
   const { who, query: usualQuery = '', id: usual, takesFile } = access[route] ?? {};

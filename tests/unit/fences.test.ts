@@ -82,7 +82,7 @@ test('the linter rejects all forbidden imports and no allowed import', () => {
   expect(rejectedImports([...forbidden, ...allowed]).toSorted()).toEqual(expected.toSorted());
 });
 
-/** Matches code that reads the device's clock. TanStack Query's `dataUpdatedAt` also does. */
+/** Matches code that reads the device's clock, directly or as TanStack Query's `dataUpdatedAt`. */
 const DEVICE_CLOCK =
   /Date\.now\b|new Date(\(\)|[;,)\s])|performance\.timeOrigin|Temporal\.Now|(?<!toServerTime\()dataUpdatedAt(?!.*} = )/;
 

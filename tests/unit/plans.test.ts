@@ -74,7 +74,7 @@ test.each(indexes)(
   'SQLite finds bookings by %s with one index and without sorting',
   async (_, filter, index) => {
     for (const dates of dateRanges) {
-      // The index contains the start. So SQLite does not sort, and the plan has one step.
+      // The index contains `starts_at`. So SQLite does not sort, and the plan has one step.
       const step = `^SEARCH bookings USING (COVERING )?INDEX ${index} \\(.*starts_at.*<.*\\)$`;
       const plan = await planOf({ ...filter, ...dates });
       expect(plan).toEqual([expect.stringMatching(new RegExp(step))]);

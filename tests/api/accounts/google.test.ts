@@ -112,7 +112,8 @@ test('6.8.1, 10.5.2 rejects a different Google user with the same email address'
 
 test('7.6.2 Google sign-in gives an attacker’s unverified account to the owner of the email address', async () => {
   const attacker = await ashaByPassword(null);
-  // Another browser also needs the account's password, so this request verifies nothing.
+  // In another browser, the link works only with the account's password. So this request
+  // verifies nothing.
   const token = await emailedToken(ASHA.email);
   await new Client().request('POST', '/auth/verify-email', { token });
   const { sessions, authTokens: tokens } = await allRows();

@@ -17,7 +17,7 @@ function changeTo(email: string, person: Customer) {
   return person.request('POST', '/account/email', { email, currentPassword: PASSWORD });
 }
 
-/** `wait` is in ms. The actual wait can be up to five minutes shorter. */
+/** Expects a wait of `wait` ms. Accepts a wait that is up to five minutes shorter. */
 function expectWait(reply: Reply<object>, wait: number): void {
   const seconds = Number(reply.headers.get('Retry-After'));
   expectRefusal(reply, 'rate_limited', tooManyLinks(seconds));

@@ -160,7 +160,7 @@ describe('the bookings list with unchanged data', () => {
 });
 
 async function insertMany(count: number, changes: (n: number) => Parameters<typeof bookingRow>[0]) {
-  // Three bookings share each date. So a page can end between bookings with the same start.
+  // Each start time has three bookings. So a page can end between bookings with the same start.
   const many = Array.from({ length: count }, (_, n) =>
     bookingRow({ date: addDays('2026-01-01', Math.floor(n / 3)), ...changes(n) }),
   );

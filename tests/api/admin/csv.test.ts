@@ -89,7 +89,8 @@ test('the bookings export splits a package’s price by the state of its session
   expect(rows).toHaveLength(3);
   expect(rows).toContainEqual([late, '0', id, '1300', '', '', '', '']);
   expect(rows).toContainEqual([back, '0', id, '', '', '', '', '']);
-  // The refund of ₹1,234.56 includes the delivered call (₹1,000) and a part of the forfeited one.
+  // The refund of ₹1,234.56 returns the price of the delivered call (₹1,000) and a part of the
+  // price of the forfeited call.
   const sums = ['23697', '0', '1234.56', '1065.44'];
   expect(rows).toContainEqual([id, '25997', id, '1000', ...sums]);
   expect(sums.reduce((sum, one) => sum + Number(one) * 100, 0)).toBe(2_599_700);

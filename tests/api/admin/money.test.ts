@@ -84,7 +84,7 @@ test('the dashboard adds up the rupee payments of each IST week in the chosen ra
     expectRefusal(await api.admin.request('GET', `/admin/money${query}`), 'invalid');
   }
 
-  // This is SQLite's largest integer. Adding two of them overflows in SQL.
+  // The largest integer of SQLite. The sum of two such amounts overflows in SQL.
   const most = 2n ** 63n - 1n;
   await db.$client.execute(`update payments set amount = ${most}`);
   const largest = (await api.money({ from, to })).entries.filter(({ kind }) => kind === 'paid');

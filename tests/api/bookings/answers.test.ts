@@ -22,7 +22,7 @@ test('5.2.1 accepts a request body of 64 KiB, whole or in chunks', async () => {
   }
 });
 
-// Not in workerd: workerd closes the connection before it has read the whole body.
+// These tests do not use workerd: it closes the connection before it has read the whole body.
 describe('a request body that is too large', () => {
   runWorkerIn('process');
 
@@ -64,7 +64,7 @@ const paymentFields = words(
   'amount bookingId currency id paidAt receipt refunds serviceType state',
 );
 
-/** These fields are specified, except `holdEndsIn` and `awaitsDetails`. */
+/** The specification lists these fields, except `holdEndsIn` and `awaitsDetails`. */
 const bookingFields = words(`
   mentor id userId userEmail userName sessionId service serviceType isParent date time
   duration startsAt endsAt price additionalSchools status createdAt

@@ -84,7 +84,7 @@ test('deletes the stored network address when the hold is deleted', async () => 
   expect(JSON.stringify(rows)).not.toContain('203.0.113.7');
 });
 
-/** Asha lets `times` holds expire. Returns her wait in minutes after each hold. */
+/** Asha lets a hold expire, `times` times. Returns her wait in minutes after each hold. */
 async function lapseAgainAndAgain(times: number) {
   const waits = [];
   const refusals: Reply<unknown>[] = [];

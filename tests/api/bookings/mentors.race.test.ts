@@ -51,7 +51,7 @@ interface Players {
   calls: [string, string];
 }
 
-/** Rounds without rivals: `move` and `hold` must each win at least once. */
+/** Each of these rounds has only one request. So at least one `move` and one `hold` succeed. */
 const uncontested = (['move', 'hold'] as const).map(
   (kind): Round => ({ order: [kind], days: 7, time: '10:00', mentor: 'ananya' }),
 );

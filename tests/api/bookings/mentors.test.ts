@@ -150,7 +150,8 @@ test('lets an admin assign a call to a mentor who is free at that time, even at 
   const zoya = { id: 'zoya', name: 'Zoya Ansari', minimumNotice: 0 };
   const { asha, id, booking, nila, assign } = await callWithAnanya(ARNAB, zoya);
   await saveSetting('minimumNotice', '240');
-  // Starts before 10:00: a unique index already rejects a second call at exactly 10:00.
+  // Overlaps Asha's call at 10:00, but starts earlier: a unique index already rejects a second
+  // call at exactly 10:00.
   const near = { service: 'lor', date: day(5), time: '09:30', mentor: 'zoya' };
   await paidBooking(await customer(), near);
 

@@ -53,7 +53,8 @@ test('5.2.2, 5.3.1, 5.4.1 rejects hostile files or stores them harmlessly, witho
   const pick = <T>(list: T[]): T => list[Math.floor(next() * list.length)] as T;
   const files = Array.from({ length: FILES }, (_, n) => ({
     bytes: (contents[n % contents.length] as (typeof contents)[number])(),
-    // Two of three files have a valid name. The API can reject only their content.
+    // Two of three files have a valid name. So the API can reject these files only for their
+    // content.
     name: n % 3 ? `CV.${pick<string>(kinds)}` : `${pick(stems)}.${pick(endings)}`,
   }));
   const asha = await customer();

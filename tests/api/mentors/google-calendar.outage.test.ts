@@ -15,7 +15,7 @@ import { isDeep, report } from '#support/stack/deep.ts';
 const PEOPLE = 4;
 const OUTAGE_MIN = 30;
 const CRON_MIN = 5;
-/** The Worker sends fewer than 10,000 requests in 30 minutes. So every request fails. */
+/** Number of requests that fail: more than the Worker sends in the 30 minutes of an outage. */
 const ALWAYS = 10_000;
 
 type Outage = Pick<Fault, 'kind' | 'status'>;
@@ -28,7 +28,7 @@ const outages: Outage[] = [
   ...breaks.map((kind) => ({ kind })),
 ];
 
-/** Makes Google fail. For status 503, the Worker also cannot renew access tokens. */
+/** Makes Google Calendar fail. With status 503, access tokens also expire and cannot be renewed. */
 async function beginOutage(outage: Outage): Promise<void> {
   const paths = ['POST /calendar/v3', 'PATCH /calendar/v3', 'DELETE /calendar/v3'];
   const isTokenOut = outage.status === 503;

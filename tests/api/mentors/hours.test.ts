@@ -134,7 +134,7 @@ test('2.2.1 rejects working hours with an invalid time, date, limit or link and 
     [monday(hours(12, 10)), 'week.1.0.to'],
     [monday(hours(10, 10)), 'week.1.0.to'],
     [monday(hours(9, 12), hours(11, 13)), 'week.1.1.from'],
-    // The next ranges start off the half hour, start too early, or end after midnight.
+    // Invalid times of the next three ranges: 10:15 (no half hour), 5:00 (too early) and 25:00.
     [monday({ from: 615, to: 720 }), 'week.1.0.from'],
     [monday(hours(5, 9)), 'week.1.0.from'],
     [monday(hours(20, 25)), 'week.1.0.to'],

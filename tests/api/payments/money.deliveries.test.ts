@@ -30,7 +30,7 @@ test(`confirms each of ${PAYMENTS} payments once if webhooks are repeated, out o
   for (const [n, person] of people.entries()) {
     const time = slotTimes[n % slotTimes.length];
     const date = day(1 + Math.floor(n / slotTimes.length));
-    // Passes the bot check: the API may require one after so many unpaid holds.
+    // Passes the bot check, because the API may require a bot check after many unpaid holds.
     const turnstileToken = await passChallenge('hold');
     const { orderId } = await readyToPay(person, { date, turnstileToken, ...(time && { time }) });
     bodies.push(captured((await pay(orderId)).razorpay_payment_id));

@@ -93,8 +93,8 @@ test(`after ${JOURNEYS} bookings with failures, the captured money equals paid b
     await resetAll();
     await setWebhooks('hold');
     const [first, ...others] = (await customers(A_BATCH)) as [Customer, ...Customer[]];
-    // The first client always pays a wrong amount. The other clients wait, because an injected
-    // failure hits the next request of any client.
+    // The first client always pays a wrong amount and must not meet an injected failure. A failure
+    // hits the next request of any client. So the other clients start later.
     await journey(first, 0, next);
     await inParallel(others, BATCH_SIZE, (person, n) => journey(person, n + 1, next));
     await answerRefunds(await admin(), next() < 0.7);

@@ -19,7 +19,7 @@ const PEOPLE = isDeep ? 8 : 3;
 const OUTAGE_MIN = 30;
 const CRON_MIN = 5;
 const TIMES = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
-/** The Worker sends fewer than 10,000 requests in 30 minutes. So every request fails. */
+/** Number of requests that fail: more than the Worker sends in the 30 minutes of an outage. */
 const ALWAYS = 10_000;
 
 // Only the deep run tries `hang`: a hanging request takes ten real seconds.

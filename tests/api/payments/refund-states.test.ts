@@ -136,7 +136,7 @@ test('a refund that fails does not prevent later refunds', async () => {
   const { paid, orderId } = await paidBooking(await customer(), { time: '15:00' });
   const next = { id: 'refund-of-the-next', amount: 9900, state: 'due', orderedBy: 'nila' } as const;
   await insertRefund(paid.razorpay_payment_id, { ...next, updatedAt: 2 });
-  // The invalid date makes the broken refund fail: the cron cannot write its email.
+  // With an invalid date, the cron cannot write the email about this refund. So the refund fails.
   await db.update(bookings).set({ date: 'no day' }).where(eq(bookings.id, broken.id));
   await db.update(refunds).set({ updatedAt: 1 }).where(ne(refunds.id, next.id));
 

@@ -25,7 +25,7 @@ function sendTwoSteps() {
   return sentPlan(nila, callId, { steps });
 }
 
-/** Each day adds a minute. So day 7 is more than a week after day 0. */
+/** Day 7 must be more than a week after day 0. So each day adds a minute. */
 async function runOn(days: number, time = '09:00'): Promise<void> {
   await runCronAt(istInstant(addDays(first, days), time) + days * MINUTE - Date.now());
 }

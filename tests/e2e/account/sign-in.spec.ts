@@ -56,7 +56,7 @@ test('after errors, sign-up and log-in open the right page', async ({ page, asha
 
 test('log-in shows an error if the browser blocks cookies', async ({ page, asha, context }) => {
   await context.clearCookies();
-  // A response without cookies acts like a browser that blocks cookies.
+  // Removes the cookies from the response, as a browser that blocks cookies does.
   await page.route('**/api/auth/login', async (route) => {
     const request = route.request();
     const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
@@ -85,7 +85,7 @@ test('3.7.2 log-in redirects a client only within our site', async ({ page, asha
     await expect(page, from).toHaveURL(to);
     await page.unroute(ME);
   }
-  // Not on /calendar: without a session, /calendar opens the login page by itself.
+  // Leaves /calendar first: without a session, /calendar opens the login page by itself.
   await page.goto('/about');
   await context.clearCookies();
   await page.goto('/login?next=https%3A%2F%2Fexample.org%2F');

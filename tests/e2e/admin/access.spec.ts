@@ -24,7 +24,7 @@ async function giveCode(place: Page | Locator, code: string, button: string): Pr
   await place.getByRole('button', { name: button }).click();
 }
 
-/** Lets an admin reuse a code. The next code can take 30 seconds. */
+/** Lets an admin reuse a code. Waiting for the next code could take 30 seconds. */
 async function forgetUsedCodes({ db }: TestStack): Promise<void> {
   await db.update(adminUsers).set({ totpLastStep: null });
 }

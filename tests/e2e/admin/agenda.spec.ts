@@ -55,7 +55,7 @@ test('the agenda does not refresh for idle or former admins', async ({ page, sta
   expect(refreshes(asked)).toBe(2);
   const second = await insertCallAt(stack, ravi, Date.now() + 2 * HOUR);
   await page.keyboard.press('Tab');
-  // The agenda schedules its next refresh before it shows the call.
+  // Once the call is visible, the next refresh is scheduled. So `fastForward` triggers it.
   await expect(page.locator(`#call-${second.id}`)).toBeVisible();
   await expect.poll(refreshes).toBe(3);
 

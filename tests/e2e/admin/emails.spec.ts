@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '#support/browser/admin.ts';
 import { emailsTo, failEmails } from '#tools/browser/outbox.ts';
 import { alert, downloadFrom } from '#tools/browser/pages.ts';
 
-// Playwright runs scripts in every frame. The frame with the email blocks scripts.
+// Playwright runs scripts in every frame. The email's frame blocks scripts, which logs an error.
 test.use({ expectedErrors: [/^Blocked script execution in 'about:srcdoc'/] });
 
 test('an admin reads and resends an email', { tag: '@both' }, async ({ page, stack, ravi }) => {

@@ -19,7 +19,8 @@ const holdAgain = (page: Page) => page.getByRole('button', { name: 'Hold this ti
 
 test('a client can renew a hold that has expired', async ({ page, asha, stack }) => {
   const { id, holdEndsIn } = await asha.hold();
-  // The hold expires in the middle of a minute. So a slow response shows the same minute.
+  // The hold expires in the middle of a minute. So a slow response does not change the shown
+  // minute.
   const ends = Math.floor((Date.now() + holdEndsIn) / MINUTE) * MINUTE + MINUTE / 2;
   await stack.db.update(bookings).set({ expiresAt: ends }).where(eq(bookings.id, id));
   await page.clock.install({ time: Date.now() - DAY - 7 * MINUTE });

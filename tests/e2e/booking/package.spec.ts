@@ -207,7 +207,7 @@ test('a client extends a package and requests a refund', async ({ page, stack, a
   await asked.getByRole('button', giveBack).click();
   await page.getByRole('dialog').getByRole('button', giveBack).click();
   await expect(alert(page, REFUND)).toBeVisible();
-  // A dialog that closes during a navigation cancels the navigation.
+  // A dialog that closes during the next navigation would cancel the navigation.
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.goto(`/admin?view=clients&client=${asha.user.id}`);
   const amounts = page.getByRole('region', { name: 'Package' }).getByRole('definition');

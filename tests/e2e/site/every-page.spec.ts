@@ -128,7 +128,7 @@ test('dashboard views meet the size limit and cover no control', async ({
     await page.goto(`/admin?view=${view}`, { waitUntil: 'networkidle' });
     await expect(page.locator('.skeleton')).toHaveCount(0);
     const weight = await scriptSize(page, scripts, label);
-    // `ADMIN_LIMIT` applies only to views in the menu. An admin's menu has no `hours`.
+    // `ADMIN_LIMIT` applies only to views in the viewer's menu. `hours` is not in an admin's menu.
     const isInMenu = viewsFor(viewer === 'admin').includes(view);
     if (isInMenu) expect.soft(weight, label).toBeLessThanOrEqual(ADMIN_LIMIT);
   };

@@ -20,7 +20,7 @@ function textsOf(wanted: Partial<(typeof stories)[number]>): string[] {
   return found.map(({ text }) => text);
 }
 
-/** Polls in real time: the row's scrolling ignores the page's fake clock. */
+/** Polls in real time, because the page's fake clock does not control scrolling. */
 async function expectAt(page: Page, story: number): Promise<void> {
   await expect(position(page)).toHaveText(`${story} of 25`);
   const distance = () =>

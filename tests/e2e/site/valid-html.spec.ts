@@ -11,7 +11,7 @@ const validator = new HtmlValidate(
     // Allows the style that Astro writes before its first island. NU_ERRORS rejects other styles.
     elements: ['html5', { style: { flow: true } }],
     rules: {
-      // These rules are about code style. React and Astro break them in valid HTML.
+      // These rules are about code style. The valid HTML of React and Astro breaks these rules.
       'attr-case': 'off',
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',

@@ -1,4 +1,4 @@
-/** A page or an email must escape these texts. Otherwise they become markup or scripts. */
+/** Pages and emails must escape these texts. Unescaped, the texts become markup or scripts. */
 export const markupAttacks = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',

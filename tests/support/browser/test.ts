@@ -13,11 +13,11 @@ interface Fixtures {
   emptyStack: undefined;
   /** Variables of the Worker that a test replaces. */
   variables: Record<string, string>;
-  /** The test fails on a console error that matches no pattern. */
+  /** Patterns of allowed console errors. Any other console error fails the test. */
   expectedErrors: RegExp[];
   noConsoleErrors: undefined;
   printedFailure: undefined;
-  /** A student. The test's browser is signed in as Asha. */
+  /** Asha is a student. The test's browser is signed in as Asha. */
   asha: Person;
   /** Another client, signed in for API calls but not in the browser. */
   ravi: Person;
@@ -66,9 +66,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ stack }, use) => use(stack.siteUrl),
   page: async ({ page }, use) => {
-    // dialogs.ts removes a closed dialog's history entry a little later. The removal would undo a
-    // navigation, so each navigation waits for the removal. `evaluate` comes first, because
-    // `waitForFunction` takes 30 ms longer.
+    // When a dialog has closed, dialogs.ts removes its history entry a little later. The removal
+    // would undo a navigation. So each navigation waits for the removal. A check with `evaluate`
+    // comes first: it takes 30 ms less than `waitForFunction`.
     const removed = () => !history.state || document.querySelector('dialog:modal') !== null;
     const afterDialogs =
       <Args extends unknown[], Result>(visit: (...args: Args) => Promise<Result>) =>
@@ -136,15 +136,15 @@ const RULES = [...WCAG, 'best-practice'];
 
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Minified: each tested page must compile axe. */
+/** The minified version, because the browser compiles axe again on each tested page. */
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 const LAYOUT_RULES = ['target-size', 'scrollable-region-focusable'];
 
 /**
- * Runs all axe rules in light mode. Then runs colour and layout rules in dark mode at the other
- * width. Rejects sideways scrolling at both widths. A test tagged `@both` runs at both widths
- * itself. So only its desktop run checks dark mode.
+ * Runs all axe rules in light mode at the width of the test. Then runs colour and layout rules in
+ * dark mode at the other width. Rejects sideways scrolling at both widths. A test tagged `@both`
+ * runs once per width. So each run stays at its width, and only the desktop run checks dark mode.
  */
 export async function expectAccessible(page: Page, state: string, rules = RULES): Promise<void> {
   const own = isPhone(page) ? phone : desktop;

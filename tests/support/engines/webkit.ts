@@ -6,7 +6,7 @@ import { type Driver, findInPage, type Key, type RunningEngine, type Target } fr
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 export const XVFB = '/usr/bin/xvfb-run';
 
-/** WebKit can crash at startup, and the driver then never responds. Starts a new driver. */
+/** WebKit can crash at startup. Its driver then never responds and is replaced by a new driver. */
 export async function startWebKit(): Promise<RunningEngine> {
   let driver = await startWebKitDriver();
   const startTab = () => WebDriver.start(driver.url, AbortSignal.timeout(25_000));

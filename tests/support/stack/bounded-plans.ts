@@ -1,4 +1,4 @@
-/** Query plans may contain these scans and sorts, because each one stays small. */
+/** Query plans may contain these scans and sorts, because each of them stays small. */
 
 /** Tables that stay small: few rows per admin, mentor, day or job, or rows that soon expire. */
 export const SMALL_TABLES = new Set([
@@ -17,7 +17,7 @@ export const SMALL_TABLES = new Set([
   'token_revocations',
 ]);
 
-/** Subqueries with few rows: parameters, one page, eight mentors, or values of one mentor. */
+/** Subqueries with few rows: parameters, a page's rows, eight mentors, or one mentor's values. */
 export const DERIVED_TABLES = new Set(['wanted', 'found', 'json_each', 'candidates']);
 
 interface BoundedPlan {
@@ -26,7 +26,7 @@ interface BoundedPlan {
 }
 
 const scans: BoundedPlan[] = [
-  // This index contains only holds of deleted accounts. The account deletion cancels them.
+  // This index is usually empty: each account deletion adds holds and then cancels them.
   { plan: /^SCAN \S+ USING (COVERING )?INDEX bookings_of_nobody$/, statement: /^/ },
   // This index contains only files that wait for the malware scanner.
   {
@@ -56,7 +56,7 @@ const sorts: RegExp[] = [
   /from "calendar_connections" where .* order by "calendar_connections"\."asked_at"/,
   // Sorts one page of the bookings list.
   /from \(select .* limit \?\) "found"/,
-  // Sorts the calls on the days that an admin blocks.
+  // Sorts the calls that fall on the days that an admin blocks.
   /as "state" from "bookings" where .*"bookings"\."date" (=|in)/,
   /"sessions"\."user_id" = |from "known_devices" where "known_devices"\."user_id" = /,
   /from "(payments|refunds|outbox|audit_log)" .*"payments"\."booking_id" = \?/,

@@ -32,8 +32,9 @@ export async function crashAt(
 }
 
 /**
- * Calls `run` without a crash, then once for each crash moment. `npm test` tries only `sample`
- * random moments. `run` must return the number of the Worker's requests.
+ * Calls `run` once without a crash, then once for each possible moment of a crash. `npm test` tries
+ * only `sample` of these moments, chosen at random. `run` must return how many requests the Worker
+ * has sent.
  */
 export async function crashAtEachCall(
   name: string,

@@ -137,7 +137,7 @@ test('rejects a ZIP directory that is too long, invalid or not directly before i
   wrongCount.writeUInt16LE(1, wrongCount.length - 12);
   const outside = Buffer.from(word);
   outside.writeUInt32LE(outside.length, outside.length - 6);
-  // The gap before the end record could hide a second directory. Other programs might read it.
+  // The gap before the end record could hide a second directory that other programs might read.
   const [before, end] = [word.subarray(0, word.length - 22), word.subarray(word.length - 22)];
   const apart = Buffer.concat([before, Buffer.alloc(46), end]);
 
