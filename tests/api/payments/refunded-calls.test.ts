@@ -136,7 +136,7 @@ test('a call refunded by an admin stays confirmed, but cannot be joined or moved
   expect(await feedOf(api.admin)).not.toContain(id);
   const invitation = await asha.request('GET', `/bookings/${id}/invitation.ics`);
   expectRefusal(invitation, 'not_found', bookingMessages.bookingNotFound);
-  expect((await agendaOf(api.admin)).calls).toMatchObject([{ id, state: 'cancelled' }]);
+  expect((await agendaOf(api.admin)).calls).toMatchObject([{ id, joinState: 'cancelled' }]);
   for (const who of [asha, api.admin]) {
     const path = who === asha ? `/bookings/${id}/move` : `/admin/bookings/${id}/move`;
     const moved = await who.request('POST', path, { date: day(6), time: '11:00' });
