@@ -8,6 +8,8 @@ import { ProviderError } from './failure.ts';
 import type { OrderRequest, Payment, PaymentEvent, Payments } from './payments.ts';
 
 const TIMEOUT_MS = 10_000;
+/** The largest `count` that Razorpay accepts. Without `count`, it returns only ten refunds. */
+const MOST_REFUNDS = 100;
 
 export function createPayments(config: Config): Payments {
   const ask = connect(config);
@@ -29,8 +31,11 @@ export function createPayments(config: Config): Payments {
       return (await ask(({ http }) => http.post(path, { amount }, { headers }), reply)).data;
     },
     fetchRefund: (id) => ask(({ sdk }) => sdk.refunds.fetch(id), refundShape),
-    refundsOf: async (id) =>
-      (await ask(({ sdk }) => sdk.payments.fetchMultipleRefund(id), refundListShape)).items,
+    refundsOf: async (id) => {
+      const count = MOST_REFUNDS;
+      const list = ({ sdk }: Api) => sdk.payments.fetchMultipleRefund(id, { count });
+      return (await ask(list, refundListShape)).items;
+    },
     verifyCheckout: (id, reply) => verifyCheckout(config.RAZORPAY_KEY_SECRET, id, reply),
     readEvent: (rawBody, headers) => readEvent(config, rawBody, headers),
     kindOfEvent,
@@ -100,10 +105,13 @@ interface Failure {
   response?: { status: number; data?: { error?: { description?: string } } };
 }
 
+/** Timeout, an earlier request in progress, too many requests: Razorpay might still do it. */
+const UNDECIDED = new Set([408, 409, 429]);
+
 function throwProviderError(error: unknown): never {
   const { statusCode, error: body, response } = error as Failure;
   const status = statusCode ?? response?.status;
-  const refused = status !== undefined && status < 500 && status !== 429;
+  const refused = status !== undefined && status < 500 && !UNDECIDED.has(status);
   const description =
     (body ?? response?.data?.error)?.description ?? `no usable reply (${status ?? 'no status'})`;
   throw new ProviderError(refused ? 'refused' : 'unknown', description);

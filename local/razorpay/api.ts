@@ -39,7 +39,8 @@ export function merchantApi(ledger: Ledger, { keyId, keySecret }: Keys): Hono<No
     })
     .get('/payments/:id/refunds', (c) => {
       const { id } = findIn(payments, c.req.param('id'));
-      return c.json(collection(refunds.filter(({ payment_id }) => payment_id === id)));
+      const ofPayment = refunds.filter(({ payment_id }) => payment_id === id);
+      return c.json(collection(ofPayment.slice(-Number(c.req.query('count') ?? 10))));
     })
     .get('/refunds/:id', (c) => c.json(findIn(refunds, c.req.param('id'))));
 }

@@ -1,16 +1,31 @@
 import { expect, test } from 'vitest';
 import type { Config } from '#functions/env.ts';
 import { createPayments } from '#functions/providers/razorpay.ts';
-import { control, startStandIn } from './local/razorpay-support.ts';
+import { control, KEYS, pay, startStandIn } from './local/razorpay-support.ts';
+
+function paymentsAt(url: string) {
+  const keys = { RAZORPAY_KEY_ID: KEYS.keyId, RAZORPAY_KEY_SECRET: KEYS.keySecret };
+  return createPayments({ ...keys, RAZORPAY_API_URL: url } as Config);
+}
 
 test.each([
   [400, 'refused'],
+  // An earlier request with the same idempotency key is still in progress.
+  [409, 'unknown'],
   [502, 'unknown'],
 ])('a reply from Razorpay with status %i and no JSON counts as %s', async (status, outcome) => {
   const { url } = await startStandIn();
   await control(url, 'faults', { match: 'GET /v1/orders', kind: 'status', status, body: 'html' });
-  const keys = { RAZORPAY_KEY_ID: 'key', RAZORPAY_KEY_SECRET: 'secret' };
-  const payments = createPayments({ ...keys, RAZORPAY_API_URL: url } as Config);
   const message = `no usable reply (${status})`;
-  await expect(payments.fetchOrder('order_1')).rejects.toMatchObject({ outcome, message });
+  const reply = paymentsAt(url).fetchOrder('order_1');
+  await expect(reply).rejects.toMatchObject({ outcome, message });
+});
+
+test('reads all refunds of a payment, although Razorpay returns only ten by default', async () => {
+  const { url } = await startStandIn();
+  const payments = paymentsAt(url);
+  const order = { amount: 9900, currency: 'INR', orderReference: 'booking-1' };
+  const { razorpay_payment_id: id } = await pay(url, await payments.createOrder(order));
+  for (let n = 0; n < 11; n += 1) await payments.refund(id, 100, `key-of-refund-${n}`);
+  expect(await payments.refundsOf(id)).toHaveLength(11);
 });
