@@ -103,6 +103,7 @@ function bookingReads(db: Database, me: SQL<string>) {
   const { kind, createdAt, sentAt } = outbox;
   const subject = sql<string>`json_extract(${outbox.payload}, '$.subject')`;
   const email = { kind, subject, createdAt, sentAt };
+  const { orderedBy: _, ...refundColumns } = getTableColumns(refunds);
   const isMyArrival = and(inArray(bookingId, myCalls), eq(who, 'client'));
   return {
     bookings: db.select().from(bookings).where(eq(bookings.userId, me)),
@@ -114,7 +115,7 @@ function bookingReads(db: Database, me: SQL<string>) {
     payments: db.select().from(payments).where(isMine),
     ...packageReads(db, me),
     receipts: db.select().from(taxReceipts).where(inArray(taxReceipts.paymentId, myPayments)),
-    refunds: db.select().from(refunds).where(inArray(refunds.paymentId, myPayments)),
+    refunds: db.select(refundColumns).from(refunds).where(inArray(refunds.paymentId, myPayments)),
   };
 }
 

@@ -3,6 +3,7 @@ import { policiesEffective } from '#domain/site.ts';
 import { Client, db, PASSWORD } from '#support/api.ts';
 import { signUp, signupForm, studentForm } from '#support/customer.ts';
 import { paidBooking } from '#support/providers.ts';
+import { insertRefund } from '#support/refunds.ts';
 import { expectRefusal, withoutRequestId } from '#support/requests.ts';
 import { ASHA, signInWithGoogle } from '#support/sign-in/google.ts';
 
@@ -78,6 +79,8 @@ test('the data export contains only the user’s own data, and no secrets', asyn
   const ravi = await signUp({ firstName: 'Ravi', email: 'ravi@example.com' });
   await paidBooking(ravi, { time: '18:00' });
   const { id, orderId, paid } = await paidBooking(asha);
+  const refund = { id: 'refund-1', amount: 9900, orderedBy: ravi.user.id };
+  await insertRefund(paid.razorpay_payment_id, { ...refund, state: 'processed' });
 
   const { status, headers, body } = await asha.request<object>('GET', '/account/data');
 
@@ -90,12 +93,17 @@ test('the data export contains only the user’s own data, and no secrets', asyn
     bookings: [{ id, phoneNumber: studentForm().phoneNumber }],
     orders: [{ id: orderId }],
     payments: [{ id: paid.razorpay_payment_id }],
-    refunds: [],
+    refunds: [{ id: 'refund-1', amount: 9900 }],
     mails: [{ kind: 'verify-email', subject: 'Please confirm your email address for Waymark' }],
   });
   const text = JSON.stringify(body);
   const rows = await db.query.sessions.findMany();
-  for (const secret of ['scrypt', 'ravi@', ...rows.flatMap((row) => [row.id, row.publicId])]) {
+  for (const secret of [
+    'scrypt',
+    'ravi@',
+    ravi.user.id,
+    ...rows.flatMap((row) => [row.id, row.publicId]),
+  ]) {
     expect(text).not.toContain(secret);
   }
 });
