@@ -58,7 +58,7 @@ export function totalOf(refunds: Pick<Refund, 'amount'>[]): number {
 }
 
 export function refundWords(refund: Refund, currency: string): string {
-  const { paymentId, state, providerId, createdAt, processedAt } = refund;
+  const { paymentId, state, attempt, providerId, createdAt, processedAt } = refund;
   const amount = formatAmount(refund.amount, currency);
   if (isDelayed(refund)) {
     return `${amount} could not be refunded yet. We are trying again. You need not do anything.`;
@@ -67,8 +67,12 @@ export function refundWords(refund: Refund, currency: string): string {
     return `${amount} will be returned the way it was paid, outside of this site.`;
   }
   const reference = providerId ? ` Reference ${providerId}.` : '';
-  return state === 'processed' && processedAt
-    ? `${amount} went back on ${displayDate(processedAt)}.${reference}`
+  if (state === 'processed' && processedAt) {
+    return `${amount} went back on ${displayDate(processedAt)}.${reference}`;
+  }
+  // `createdAt` is the time of the first attempt. The time of a later attempt is not stored.
+  return attempt > 1
+    ? `${amount} is on its way back.${reference}`
     : `${amount} is on its way back, and should be with you by ${displayDate(refundExpectedBy(createdAt))}.${reference}`;
 }
 

@@ -93,6 +93,8 @@ test.each([
   [due, ON_ITS_WAY],
   [requested, `${ON_ITS_WAY} Reference rfnd_1.`],
   [{ ...due, processedAt: FRIDAY }, ON_ITS_WAY],
+  // The time of a second attempt is not stored.
+  [{ ...requested, attempt: 2 }, '₹99 is on its way back. Reference rfnd_1.'],
   [refusedByProvider, DELAYED],
   [refusedByBank, DELAYED],
   [
