@@ -8,6 +8,7 @@ import { pagesOfBooking } from '#domain/booking/pages.ts';
 import { isPaidAndUpcoming } from '#domain/booking/state.ts';
 import { formatAmount, formatRupees } from '#domain/money/money.ts';
 import { moneyLabels, moneyState, totalOf } from '#domain/money/states.ts';
+import { isOfPackage } from '#domain/packages/sessions.ts';
 import { callState } from '#domain/packages/states.ts';
 import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
@@ -87,13 +88,14 @@ function PaymentItem({ payment, booking }: { payment: Payment; booking: Booking 
   const { id, orderId, amount, currency, createdAt, receipt, refunds, method } = payment;
   const isOutside = method === 'outside';
   const paysForCall = booking.paymentId === payment.id;
+  const isOnlyCall = paysForCall && !isOfPackage(booking);
   const state = moneyState(paysForCall ? callState(booking) : 'paid', amount, refunds);
   const refundablePayment = {
     ...payment,
     refunded: totalOf(refunds),
     client: { name: clientName(booking) },
     serviceType: booking.serviceType,
-    call: paysForCall && isPaidAndUpcoming(booking, serverNow()) ? booking : null,
+    call: isOnlyCall && isPaidAndUpcoming(booking, serverNow()) ? booking : null,
   };
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">

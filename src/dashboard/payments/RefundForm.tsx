@@ -27,6 +27,7 @@ export default function RefundForm({ payment, close }: Props) {
   const { amount, refunded, currency, client, serviceType } = payment;
   const refund = useRefund(payment);
   const { amountText, cancels, affectedCalls } = refund;
+  const isReasonEmailed = cancels || affectedCalls.length > 0;
   return (
     <ActionForm
       loadSchema={async () => refundForm}
@@ -37,7 +38,7 @@ export default function RefundForm({ payment, close }: Props) {
       yes={labelWithCalls(cancels ? 'Refund and cancel' : 'Refund', affectedCalls)}
       busy="Refunding…"
       isDanger
-      reasonField={{ hint: cancels ? REASON_EMAILED : REASON_KEPT }}
+      reasonField={{ hint: isReasonEmailed ? REASON_EMAILED : REASON_KEPT }}
       close={close}
     >
       {(errors) => (
@@ -92,7 +93,10 @@ function useRefund({ id, amount, refunded, currency, call }: RefundablePayment) 
     sendConfirmed(async (confirmation) => {
       if (!cancels) return sendRefund(id, { ...input, ...confirmation, requestId });
       await sendCancellation(call, { reason: input.reason, ...confirmation });
-      return `${bookingMessages.cancelled} ${formatAmount(refundable, currency)} will be refunded.`;
+      const sum = formatAmount(refundable, currency);
+      return isOutside(id)
+        ? `${bookingMessages.cancelled} Please return ${sum} by hand, then enter the reference in the agenda.`
+        : `${bookingMessages.cancelled} ${sum} will be refunded.`;
     });
   const cancelChoice = { canCancel, wantsCancel, setWantsCancel, cancels, affectedCalls };
   return { ...cancelChoice, amountText, enteredAmount, setEditedAmount, send };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { payments, refunds } from '#db/schema/index.ts';
 import { addDays, DAY, istDate } from '#domain/time.ts';
 import { adminNav, expect, expectAccessible, test } from '#support/browser/admin.ts';
+import { buyPackage } from '#tools/browser/journey.ts';
 import { alert, delayRequests, downloadFrom, expectLink } from '#tools/browser/pages.ts';
 
 test.use({ expectedErrors: [/net::ERR_FAILED/] });
@@ -131,6 +132,21 @@ test('an admin refunds a payment in two parts, with a retry', async ({ page, sta
   await expect(open).toBeHidden();
   await expectAccessible(page, 'payments after refunds');
   expect(await amounts()).toEqual([50_000, 99_900]);
+});
+
+test('an admin refunds a package and cancels its booked calls', async ({ page, ravi }) => {
+  await buyPackage(ravi);
+  await page.goto('/admin?view=money');
+  await page.getByRole('button', { name: /^Refund…/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund this payment?' });
+  await expect(dialog.getByText('The client sees the reason only in a download')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The mentor left');
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(dialog.getByText('The client reads the reason in the email.')).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Calls to be cancelled' })).toBeVisible();
+  await expect(dialog.getByText('stays in the calendar')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Refund, and cancel 1 call' }).click();
+  await expect(page.getByRole('alert')).toContainText('The refund of');
 });
 
 test('an admin resolves one or all payment issues', async ({ page, stack, ravi }) => {
