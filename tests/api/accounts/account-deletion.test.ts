@@ -136,7 +136,7 @@ test('rejects deletion of the last admin’s account', async () => {
   expect(await db.query.adminUsers.findMany()).toHaveLength(1);
 });
 
-test('refunds a payment for a held slot that arrives after the client has deleted the account', async () => {
+test('if a client with an unpaid hold deletes the account, refunds a payment that arrives later', async () => {
   const { id, orderId } = await readyToPay(asha);
   const { date, time } = (await asha.show(id)).body.booking;
   await deletion();
@@ -189,7 +189,7 @@ test('14.2.7 deletes an account four years after the user’s last visit', async
   expect(await accounts()).toEqual([]);
 });
 
-test('14.2.7 keeps an account for four years after the user’s last call, and payments for eight years', async () => {
+test('14.2.7 keeps an account for four years, and payments for eight years, after the user’s last call', async () => {
   const ravi = await signUp();
   const { id, paid } = await paidBooking(asha);
   await asha.confirm(id);

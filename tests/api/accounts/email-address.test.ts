@@ -50,7 +50,7 @@ test('6.4.1 an account works before its email address is verified', async () => 
   expect(await isVerified()).toBe(true);
 });
 
-test('7.6.2 a link verifies the email address only with the account’s login session or password', async () => {
+test('7.6.2 a verification link works only with the account’s login session or the account’s password', async () => {
   const client = new Client();
   for (const one of [client, await signUp()]) {
     for (const none of [undefined, '']) {
@@ -78,7 +78,7 @@ test('6.3.1 limits password guesses on the verification page without blocking lo
   expect((await verify(token)).status).toBe(200);
 });
 
-test('6.4.1 an unused verification link expires after a day, but a used link does not expire', async () => {
+test('6.4.1 a verification link expires after a day, unless somebody has used the link before', async () => {
   await moveClock(DAY + 1000);
   expectRefusal(await verify(token), 'expired', accountMessages.linkExpired);
   await moveClock(DAY - MINUTE);
@@ -111,7 +111,7 @@ test('15.4.2 fifty concurrent uses of one verification link all succeed', async 
   expect(await isVerified()).toBe(true);
 });
 
-test('2.4.1 sends an email address at most two verification links an hour', async () => {
+test('2.4.1 sends at most two verification links an hour to one email address', async () => {
   expect(await sendAgain()).toMatchObject({ status: 202, body: null });
   expect(await subjectsTo(email)).toEqual([WELCOME, WELCOME]);
   expectRefusal(await verify(token), 'expired');

@@ -27,7 +27,7 @@ function expectWait(reply: Reply<object>, wait: number): void {
 
 const people = (count: number): Promise<Customer[]> => atOnce(count, () => customerWithPassword());
 
-test('60 email change requests for three aliases of one mailbox send only two emails', async () => {
+test('after 60 requests for email changes to three aliases of a mailbox, the mailbox gets only two emails', async () => {
   const accounts = await people(20);
   const aliases = ['a.sha@gmail.com', 'asha+1@gmail.com', 'asha+2@gmail.com'];
 
@@ -46,7 +46,7 @@ test('60 email change requests for three aliases of one mailbox send only two em
   }
 }, 240_000);
 
-test('a mailbox gets at most ten password reset emails and eight other link emails a day', async () => {
+test('a mailbox gets at most ten password reset emails and eight verification emails a day', async () => {
   const [asha, ravi] = [await signUp(), await signUp({ email: STRANGER })];
 
   const replies: Reply<object>[] = [];

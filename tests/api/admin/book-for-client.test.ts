@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const book = (email: string, changes: object = {}, by = nila) => bookForClient(by, email, changes);
 
-test('a client can pay for a call that an admin booked until the admin’s deadline', async () => {
+test('until the admin’s deadline, a client can pay for a call that the admin has booked', async () => {
   const { status, body } = await book(asha.user.email);
   const { id, payBy } = body.booking;
   expect(status).toBe(201);

@@ -173,7 +173,7 @@ describe('the bookings list with changing data', () => {
     nila = await admin();
   });
 
-  test('the bookings search finds a changed booking by its new name and mentor, not by the previous name', async () => {
+  test('the bookings search finds a changed booking by its new client name and mentor, not by the old ones', async () => {
     const id = await insertBooking({ fullName: 'Before Hand', mentorId: 'ananya' });
     await db.update(bookings).set({ fullName: 'After Wards', mentorId: 'arnab' });
 
@@ -199,7 +199,7 @@ describe('the bookings list with changing data', () => {
     expect(JSON.stringify(rows)).not.toMatch(/\b(zoya|asha)\b|98765/i);
   });
 
-  test('lists each booking on exactly one page and ends with a page that is not empty', async () => {
+  test('lists each booking on exactly one page, and the last page is not empty', async () => {
     const all = await insertMany(123, (n) => ({ status: n < 50 ? 'pending' : 'cancelled' }));
     const [pending, cancelled] = [all.slice(0, 50), all.slice(50)];
 

@@ -73,7 +73,7 @@ test('shows an admin a booking’s answers, payments, emails, meeting link and h
   expectRefusal(await nila.request('GET', '/admin/bookings/no-such'), 'not_found');
 });
 
-test('when an admin cancels a call, refunds the rest of the payment only once', async () => {
+test('if an admin cancels a partly refunded call, the rest of the payment is refunded exactly once', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const { id, orderId, paid } = await confirmedCall(asha, { service: 'lor' });
   const paymentId = paid.razorpay_payment_id;

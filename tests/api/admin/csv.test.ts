@@ -40,7 +40,7 @@ async function downloadAll(path: string) {
 
 const bookingsFile = (query = '') => download(`/admin/bookings.csv${query}`);
 
-test('exports bookings as a CSV file that Excel opens, with the date in its name', async () => {
+test('exports bookings as a CSV file that Excel can open and that has today’s date in its name', async () => {
   const asha = await customer({ email: 'asha@example.com' });
   const { id, paid } = await paidBooking(asha);
   const paymentId = paid.razorpay_payment_id;

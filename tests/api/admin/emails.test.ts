@@ -24,7 +24,7 @@ async function confirmation(): Promise<string> {
   return `booking-confirmed-${id}`;
 }
 
-test('an admin’s repeated clicks on “resend” send an email only once, until that email bounces', async () => {
+test('repeated clicks on “resend” send one copy of an email; an admin can resend the copy if it bounces', async () => {
   const id = await confirmation();
   const [sent] = await emails('asha@example.com');
   const { subject, html, text, to } = sent ?? {};

@@ -137,7 +137,7 @@ test('a paid booking resets the count of expired holds', async () => {
   expect((await asha.hold({ time: '12:00' })).status).toBe(201);
 });
 
-test('expired holds cause no wait after a day', async () => {
+test('holds that expired at least a day ago cause no wait', async () => {
   const { now } = await lapseAgainAndAgain(7);
 
   await moveClock(now + DAY);
@@ -147,7 +147,7 @@ test('expired holds cause no wait after a day', async () => {
   expect((await asha.hold()).status).toBe(201);
 });
 
-test('2.4.1 a new hold needs a verified account and a bot check once a tenth of all slots are held', async () => {
+test('2.4.1 once a tenth of all slots are held, a new hold needs a verified account and a bot check', async () => {
   const ravi = await customer();
   const held = await ravi.held(FREE);
   const people = await customers(120, false);

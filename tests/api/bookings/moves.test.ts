@@ -65,7 +65,7 @@ test('lets clients move a paid call until exactly twelve hours before its start'
   expect((await asha.move(id, {})).status).toBe(200);
 });
 
-test('rejects moving a call to an invalid or the current start time and explains why', async () => {
+test('explains why a call cannot be moved to an invalid start time or to its current start time', async () => {
   const { client: asha, id, booking } = await confirmedCall();
 
   for (const [date, time, why] of [
@@ -151,7 +151,7 @@ test('the email about a move replaces a confirmation email that was not sent yet
   expect((await asha.show(id)).body.receipt).toMatchObject({ emailSent: true, emailError: null });
 });
 
-test('a client who moves a paid call before confirming gets a confirmation of the new time', async () => {
+test('if a client moves a paid call before confirming the call, the confirmation has the new time', async () => {
   const { client: asha, id } = await paidBooking();
   await asha.move(id, { time: '11:00' });
 

@@ -49,7 +49,7 @@ test('when a client accepts a proposed time, the other proposed times become fre
   expect(await userActions()).toMatchObject([{ action: 'move proposed', subject: id }]);
 });
 
-test('when a call is moved, only the call’s mentor can select its current and proposed times', async () => {
+test('in the calendar for moves, only a call’s mentor can select the call’s current and proposed times', async () => {
   const [meera, zoya] = [await customer(), await customer()];
   await insertMentors({ id: 'meera', userId: meera.user.id }, { id: 'zoya', userId: zoya.user.id });
   const { id } = await confirmedCall(undefined, { mentor: 'meera' });
@@ -101,7 +101,7 @@ test('a mentor’s new proposal replaces the earlier one, unless a new time is u
   expect((await (await customer()).hold(early)).status).toBe(201);
 });
 
-test.each(['cancelled', 'withdrawn'])('when %s, proposed times become free again', async (how) => {
+test.each(['cancelled', 'withdrawn'])('times of a %s call or proposal become free', async (how) => {
   await propose(nila, id);
   if (how === 'cancelled') await asha.cancel(id);
   else await nila.request('DELETE', `/mentor/calls/${id}/proposals`);

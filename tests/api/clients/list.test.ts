@@ -143,7 +143,7 @@ describe('the clients list with changing data', () => {
     expect(await namesFor(nila)).toEqual(['At First', 'Asha Rao', 'At Last']);
   });
 
-  test('8.2.2 a mentor sees a client’s next and last call with this mentor, not with other mentors', async () => {
+  test('8.2.2 the clients list shows a mentor only the mentor’s own next and last call with each client', async () => {
     const [upcoming, before] = [Date.now() + DAY, Date.now() - DAY];
     const [hers, his] = [{ mentorId: 'mee-ra', mentorName: 'Meera' }, { mentorId: 'mee' }];
     await insertCall(asha, before, { ...his, mentorName: 'Ravi', fullName: 'Asha R' });
@@ -171,7 +171,7 @@ describe('the clients list with changing data', () => {
     expect(own).toMatchObject([{ id: asha.user.id, next: { startsAt: upcoming }, last: null }]);
   });
 
-  test('8.2.2 a mentor finds only clients who have a paid call with this mentor', async () => {
+  test('8.2.2 a mentor’s search finds only clients who have a paid call with that mentor', async () => {
     const own = await customerNamed('Zoya', 'Own');
     const others = await customerNamed('Zoya', 'Other');
     const pending = await customerNamed('Zoya', 'Pending');

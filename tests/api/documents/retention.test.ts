@@ -58,7 +58,7 @@ test('the cron deletes files of deleted documents even after an R2 outage', asyn
   expect(await db.select().from(documentVersions)).toHaveLength(1);
 });
 
-test('a client’s account deletion deletes the client’s documents, a mentor’s deletion does not', async () => {
+test('deleting a client’s account deletes the client’s documents, but deleting a mentor’s account does not', async () => {
   const [asha, mentor] = [await customer(), await customer()];
   await db.update(mentors).set({ userId: mentor.user.id });
   await insertCall(asha, Date.now() - 10 * DAY);

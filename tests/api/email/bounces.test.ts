@@ -134,7 +134,7 @@ test('a confirmation email to an invalid address is not retried, and the client 
   expect(email?.lastError).toMatch(/Invalid `to` field/);
 });
 
-test('after a confirmation email fails, warns all clients until another confirmation is sent', async () => {
+test('if one client’s confirmation email fails, all clients see a warning until the next one is sent', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const warning = async () => (await vikram.show(id)).body.emailServiceError;
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });

@@ -68,7 +68,7 @@ test('the dashboard calendar shows each mentor’s hours, time off, busy times a
   expect(blocks).toMatchObject([{ id, date: NEXT, time: '15:00' }]);
 });
 
-test('8.2.2 a mentor sees only calls with this mentor, and no names of clients who have not paid', async () => {
+test('8.2.2 a mentor’s calendar shows no calls of other mentors, and no names of clients who have not paid', async () => {
   await insertCall(asha, START, { mentorId: 'meera' });
   await insertCall(asha, START, { mentorId: 'ravi' });
   const vikram = await customer();

@@ -109,7 +109,7 @@ test('emails the mentor about a confirmed call, and deletes that email with the 
   expect(await outboxText()).not.toContain(ananya.user.email);
 });
 
-test('emails a call’s previous mentor, even if the call moves again before the email is sent', async () => {
+test('emails the previous mentor of a reassigned call, even if its time changes before the email is sent', async () => {
   const { id } = await bookWithAnanya();
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 3 });
   await asha.move(id, { ...ANANYA_AWAY, mentor: 'arnab' });

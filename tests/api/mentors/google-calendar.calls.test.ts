@@ -76,7 +76,7 @@ test('a Google Calendar event makes start times unavailable until the mentor del
   expect(await showSlot('10:00')).toMatchObject(FREE);
 });
 
-test('a hold or move first checks the mentors’ Google Calendars for new events', async () => {
+test('before holding or moving a call, the API reads new events from the mentors’ Google Calendars', async () => {
   await ravi.connect();
   const { id } = await paidBooking(asha, { date: DATE, time: '17:00', mentor: 'meera' });
   await meera.addEvent(DATE, '10:00', '11:00');
@@ -153,7 +153,7 @@ test('a mentor who revokes Google Calendar access gets one email and, an hour la
   expect(await showSlot('10:00')).toMatchObject(FREE);
 });
 
-test('a call’s own Google event blocks neither a move of the call nor the slot of a cancelled call', async () => {
+test('a call’s Google event does not block a move of the call, nor its slot once the call is cancelled', async () => {
   const call = { service: 'resume', date: DATE, time: '10:00', mentor: 'meera' };
   const { id } = await paidBooking(asha, call);
   const mentorAfterMove = async (time: string) =>
@@ -173,7 +173,7 @@ test('a call’s own Google event blocks neither a move of the call nor the slot
   expect((await hold('15:30', 'meera')).status).toBe(201);
 });
 
-test('the cron reads the least recently read Google Calendar first, even if other calendars fail', async () => {
+test('the cron starts with the Google Calendars that it tried longest ago, even if other calendars fail', async () => {
   // The Worker cannot decrypt these tokens. So the Worker sends no request to Google.
   const unreadable = { refreshToken: 'nonsense', accessToken: 'nonsense' };
   await ravi.connect();

@@ -41,7 +41,7 @@ const TOO_FAR = day(2 * 366 + 1);
 const week = (ranges: object[]) =>
   Object.fromEntries(weekdays.map((weekday) => [weekday, ranges])) as Record<Weekday, object[]>;
 
-test('a mentor without saved working hours is available on all days', async () => {
+test('an active mentor without saved working hours is available on all days', async () => {
   const initial = await showHours();
   const nothing = { week: null, dates: [], timeOff: [], meetingLink: null, outside: [] };
   expect(initial).toMatchObject(nothing);

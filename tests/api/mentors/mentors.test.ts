@@ -43,7 +43,7 @@ async function addActiveMeera(): Promise<void> {
   await changeMentor('meera', { isActive: true });
 }
 
-test('a new mentor can open the dashboard at once, but is bookable only with working hours', async () => {
+test('a new mentor can open the dashboard at once, but can be activated only with saved working hours', async () => {
   const { status, body } = await addMentor({ services: ['discovery-call'] });
 
   expect(status).toBe(201);

@@ -188,7 +188,7 @@ test('a repeated request to refund half of a package makes one refund and cancel
   expect(await db.query.refunds.findMany()).toHaveLength(1);
 });
 
-test('asks the admin before a cancelled consultation cancels the package’s other calls too', async () => {
+test('cancelling a package’s consultation also cancels its other calls, but only if the admin confirms', async () => {
   const [asha, nila] = [await customer(), await admin()];
   const { id } = await buyPackage(asha);
   const call = await bookSession(asha, await openSession(asha, 'lor'));

@@ -45,7 +45,7 @@ test('reports payments without a booking, bookings without a payment and unproce
   expect(await issues(2 * HOUR)).toContainEqual({ kind: 'event stuck', subject: 'razorpay-1' });
 });
 
-test('reports a refund that Razorpay has not accepted after a day or processed after sixteen', async () => {
+test('reports a refund that Razorpay has not accepted after 1 day, or not processed after 16 days', async () => {
   const { id, paid } = await paidTooLate(asha, await customer());
   await asha.verify(id, paid);
   const stuck = [{ kind: 'refund stuck', subject: `refund-${paid.razorpay_payment_id}` }];

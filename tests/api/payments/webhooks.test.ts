@@ -27,7 +27,7 @@ async function webhookAnswers(orderId: string): Promise<string[]> {
 const statusOf = async (client: Customer, id: string) =>
   (await client.show(id)).body.booking.status;
 
-test('confirms a booking once if both webhooks and the browser report its payment', async () => {
+test('confirms a booking once if three webhooks and the browser report the booking’s payment', async () => {
   const { client: asha, id, orderId } = await readyToPay();
   await setWebhooks('hold');
   const paid = await pay(orderId, { email: 'payer@example.com', contact: '+919876543210' });

@@ -84,7 +84,7 @@ test('3.4.2 CORS headers let no other site read a response', async () => {
   }
 });
 
-test('3.5.1 accepts a request from our own pages that has only an Origin header', async () => {
+test('3.5.1 accepts a request if only its Origin header shows that it comes from our own pages', async () => {
   const reply = await sendRaw('DELETE', `/bookings/${id}`, {
     headers: { Cookie: asha.cookie, Origin: siteUrl },
   });

@@ -72,7 +72,7 @@ const forms = {
 } as const;
 
 test.each(Object.entries(forms))(
-  '2.4.1 limit %s: a network needs a bot check above the limit and is rejected above a second one',
+  '2.4.1 limit %s: a network needs a bot check above the limit, and is rejected above a second limit',
   async (name, [action, path, form, good]) => {
     const network = '203.0.113.7';
     await insertAttempts(`${name}:${network}`, limits[name as keyof typeof forms].attempts - 1);
