@@ -42,7 +42,7 @@ async function insertCall(status: 'confirmed' | 'pending', time = '10:00') {
 const copies = async () =>
   Object.fromEntries((await db.select().from(callsByDate)).map(({ date, calls }) => [date, calls]));
 
-test('the database keeps the stored lists of each mentor’s paid calls per day up to date', async () => {
+test('for each day, the database stores an up-to-date list of every mentor’s paid calls', async () => {
   const isPending = await insertCall('pending');
   expect(await copies()).toEqual({});
   await db.update(bookings).set({ status: 'confirmed' }).where(isPending);
@@ -77,7 +77,7 @@ test('the database keeps the stored lists of each mentor’s paid calls per day 
   });
 });
 
-test('the database keeps each mentor’s stored lists of hours and time off up to date', async () => {
+test('the database stores up-to-date lists of every mentor’s working hours and time off', async () => {
   const meera = async () => {
     const [row] = await db.select().from(mentors).where(eq(mentors.id, 'meera'));
     return { hours: row?.hours, daysOff: row?.daysOff };

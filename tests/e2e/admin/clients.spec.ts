@@ -134,7 +134,7 @@ test('an admin extends a package and restores a session', async ({ page, stack, 
   ).toBeVisible();
 });
 
-test('a mentor sees no payments and only own clients', async ({ page, stack, ravi, nila }) => {
+test('a mentor sees only their own clients, no payments', async ({ page, stack, ravi, nila }) => {
   await insertMentors(stack, { ...ananya, userId: nila.user.id }, arnab);
   await stack.db.delete(adminUsers);
   const meera = await signUp(stack, 'Meera', 'Das');

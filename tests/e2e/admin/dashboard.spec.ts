@@ -7,7 +7,7 @@ import { isPhone } from '#tools/browser/site.ts';
 // React also logs errors that an error boundary catches.
 test.use({ expectedErrors: [/Booking not found/] });
 
-test('the dashboard’s links, Back and shortcuts cause no page load', async ({ page }) => {
+test('dashboard links, the Back button and shortcuts cause no page load', async ({ page }) => {
   const view = (name: string) => adminNav(page).getByRole('link', { name });
   await page.goto('/admin?view=bookings&booking=none');
   await expect(alert(page, 'Booking not found.')).toBeVisible();

@@ -8,7 +8,7 @@ import { expectLink, expectTexts, failNext } from '#tools/browser/pages.ts';
 
 test.use({ expectedErrors: [/503|Something went wrong/] });
 
-test('the settings list all cron jobs, the agenda only late jobs', async ({ page, stack }) => {
+test('settings show all cron jobs, the agenda shows only late jobs', async ({ page, stack }) => {
   const status = page.getByRole('region', { name: 'System status' });
   const row = (name: string | RegExp) => status.getByRole('listitem').filter({ hasText: name });
   await failNext(page, '**/api/admin/health', { status: 503 });

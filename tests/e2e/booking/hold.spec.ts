@@ -60,7 +60,7 @@ test('another client can take the slot of an expired hold', async ({ page, asha,
   await expectLink(page, 'Pick another time', PACKAGE);
 });
 
-test('a client can release a hold that another tab has released', async ({ page, asha }) => {
+test('a client releases a hold, unless another tab has released it', async ({ page, asha }) => {
   const hold = () => asha.hold({ service: 'lost', additionalSchools: 2 });
   await hold();
   await page.goto(PACKAGE);

@@ -127,7 +127,7 @@ test('shows that a mentor is busy at the picked time', async ({ page, asha: _, r
   await expect(alert(page, unavailable)).toBeHidden();
 });
 
-test('log-in keeps the mentor of a chosen free time', async ({ page, asha, context, stack }) => {
+test('log-in keeps the chosen time and its mentor', async ({ page, asha, context, stack }) => {
   await insertMentors(stack, ananya, arnab);
   await setHours(stack, ananya.id, bookableDay(0), false);
   await context.clearCookies();

@@ -113,7 +113,7 @@ test('booking and account pages meet the size limit and fit the screen with larg
   await check(`/journey/book?booking=${(await asha.hold(wanted)).id}`);
 });
 
-test('dashboard views meet the size limit and cover no control', async ({
+test('dashboard views meet the size limit, and no control is covered', async ({
   page,
   stack,
   ravi,

@@ -35,7 +35,7 @@ test.each(kinds)('accepts a valid %s file', async (kind) => {
   expect(await fileError(kind, validFile(kind))).toBeNull();
 });
 
-test.each(kinds)('rejects a %s file that is cut off or is another kind', async (kind) => {
+test.each(kinds)('rejects files of other kinds as %s, and a cut-off binary file', async (kind) => {
   const others = kinds.filter((other) => other !== kind && !(kind === 'txt' && other === 'pdf'));
   const refusal = kind === 'txt' ? documentMessages.notText : notOfKind(kind);
   for (const other of others) expect(await fileError(kind, validFile(other)), other).toBe(refusal);

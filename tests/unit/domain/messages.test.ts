@@ -38,7 +38,7 @@ test('the error of an invalid form names the first invalid field, or has a gener
   expect(empty.details.fields).toEqual({});
 });
 
-test('returns the first error of each field, and errors without a field as "form"', () => {
+test('returns the first error of each field, and an error without a field under the key "form"', () => {
   const { details } = invalidInput({
     issues: [
       issue('Please fill in password', 'password'),

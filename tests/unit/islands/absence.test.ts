@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CANCEL, isRefunded, LEAVE, planText } from '#dashboard/absence/plan.ts';
 
-test('the button of the absence dialog says how many calls it cancels and assigns', () => {
+test('the button of the absence dialog says how many calls will be cancelled and assigned', () => {
   expect(planText([CANCEL, LEAVE, 'arnab', CANCEL])).toBe('Cancel 2 calls and assign 1 call');
   expect(planText(['arnab', 'zoya'])).toBe('Assign 2 calls');
   expect(planText([LEAVE])).toBe('Done');

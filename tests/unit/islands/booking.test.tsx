@@ -46,7 +46,7 @@ test('restores a form draft only for the same form and the same user', () => {
   expect(restoreDraft({ ...booking, userId: 'ravi' })).toBeNull();
 });
 
-test('a form draft fills the form of another call until the client pays for the draft’s call', () => {
+test('until a client pays for the call of a form draft, the draft fills the forms of other calls', () => {
   keep(true);
   expect(restoreDraft(booking)).toBeNull();
   forgetPaidDraft(other);

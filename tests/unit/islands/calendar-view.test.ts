@@ -61,7 +61,7 @@ test('a call fills every half hour that it overlaps, but only in its mentor’s 
   ]);
 });
 
-test('shows dates that clients cannot book as unavailable', () => {
+test('shows a date as unavailable if clients cannot book the date', () => {
   const open = (now: number) => cellsWith({}, now).filter(({ isOpen }) => isOpen).length;
   expect([NOW, istInstant(DATE, '06:00')].map(open)).toEqual([34, 0]);
 });

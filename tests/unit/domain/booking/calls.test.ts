@@ -14,7 +14,7 @@ import { DAY, HOUR, istInstant, MINUTE } from '#domain/time.ts';
 
 const midnight = istInstant('2026-11-22', '00:00');
 
-test('the agenda lists calls from today to seven days later (IST), and a call still running since yesterday', () => {
+test('the agenda lists calls of today and the next seven days (IST), and a call running since yesterday', () => {
   expect(agendaStarts(istInstant('2026-11-22', '15:00'))).toEqual({
     earliest: midnight,
     before: istInstant('2026-11-30', '00:00'),

@@ -17,7 +17,7 @@ const MORNING = { from: 600, to: 720 };
 const EVENING = { from: 1080, to: 1200 };
 const CLOSED = { from: 0, to: 0 };
 
-test('hours set for a date override that weekday’s hours', () => {
+test('the working hours of a single date replace the working hours of its weekday', () => {
   expect([weekdayOf(SUNDAY), weekdayOf('2026-12-05')]).toEqual(['0', '6']);
   const week = { day: '0', ...MORNING };
   expect(workingRanges([week], [])(dayOfWeek(SUNDAY))).toEqual([week]);
@@ -25,7 +25,7 @@ test('hours set for a date override that weekday’s hours', () => {
   expect(workingRanges([week, date], [])(dayOfWeek(SUNDAY))).toEqual([date]);
 });
 
-test('a mentor without configured working hours is available all day', () => {
+test('a mentor is available all day on a day without configured working hours', () => {
   expect(workingRanges([], [])(dayOfWeek(SUNDAY))).toBeNull();
   expect(workingRanges([{ day: '1', ...MORNING }], [])(dayOfWeek(SUNDAY))).toBeNull();
   expect(isInHours({ time: '00:00', duration: 1440 }, null, [])).toBe(true);
@@ -59,19 +59,19 @@ const written = (times: Interval[]) =>
   times.map(({ startsAt, endsAt }) => `${istTime(startsAt)}-${istTime(endsAt)}`);
 
 test.each([
-  ['no call', [], ['10:00-12:00']],
-  ['the whole time', [time('10:00', 120)], []],
+  ['none of it', [], ['10:00-12:00']],
+  ['all of it', [time('10:00', 120)], []],
   ['its middle', [time('10:30', 45)], ['10:00-10:30', '11:15-12:00']],
   ['two parts of it', [time('11:00', 30), time('10:00', 30)], ['10:30-11:00', '11:30-12:00']],
   ['the time beside it', [time('09:00', 60), time('12:00', 60)], ['10:00-12:00']],
-])('our own calls do not count as busy times in the Google Calendar: %s', (_, calls, left) => {
+])('subtracts our own calls from a busy time (the calls fill %s)', (_, calls, left) => {
   expect(written(withoutOwnCalls([time('15:00', 60), time('10:00', 120)], calls))).toEqual([
     ...left,
     '15:00-16:00',
   ]);
 });
 
-test('reads a mentor’s busy times for all days that clients can book today or tomorrow', () => {
+test('reads a mentor’s busy times for each day that is bookable today or will be bookable tomorrow', () => {
   const { startsAt, endsAt } = busyWindow(NOW);
   const last = bookableDates(NOW + DAY).at(-1) ?? '';
 

@@ -109,7 +109,7 @@ test('a day is full or blocked only if the day is full or blocked for every ment
   expect(days({ mentors, calls: [call('ananya', 'booked')] })[0]?.full).toBe(false);
 });
 
-test('busy times in a mentor’s calendar make only this mentor’s start times unavailable', () => {
+test('busy times in a mentor’s calendar make only that mentor’s start times unavailable', () => {
   const busyFrom = (date: string, time: string, minutes: number) => {
     const busy = [callInterval(date, time, minutes)];
     return { mentors: [mentor('ananya', { busy }), mentor('arnab')] };

@@ -48,7 +48,7 @@ test.each([
   expect(initialPart(day(MONDAY, ['18:00']), timeZone)).toBe(2);
 });
 
-test('on a preselected day, the calendar first shows the part with a free time or the client’s hold', () => {
+test('on a preselected day, the calendar opens the part of the day with a free time or the client’s hold', () => {
   expect(initialPart(day(MONDAY, ['13:00', '18:00']), IST, false)).toBe(1);
   expect(initialPart(day(MONDAY, ['13:00'], '18:00'), IST, false)).toBe(2);
 });

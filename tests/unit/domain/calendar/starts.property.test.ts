@@ -73,7 +73,7 @@ const inputs: fc.Arbitrary<CalendarInput> = fc.record({
   clientCalls: fc.array(clientCall, { maxLength: 2 }),
 });
 
-test('the state of each start time in the calendar equals a check of every booking rule', {
+test('each start time in the calendar has the state that a separate check of all booking rules gives', {
   timeout: 10 * MINUTE,
 }, () => {
   fc.assert(

@@ -42,7 +42,7 @@ test.each([
   ['2026-01-01', 12, '2027-01-01'],
 ])('%s plus %i months is %s', (date, months, sum) => expect(addMonths(date, months)).toBe(sum));
 
-test('adds and subtracts years without changing the day of the year', () => {
+test('adds and subtracts years without changing the month and the day of the month', () => {
   expect(latestDate('2026-11-28')).toBe('2028-11-28');
   const moment = Date.parse('2026-11-28T05:00:00Z');
   expect(yearsBefore(moment, 4)).toBe(Date.parse('2022-11-28T05:00:00Z'));
