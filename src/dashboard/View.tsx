@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
+import { queryParameter } from '#lib/address.ts';
 import { ActionMessages } from '#ui/ActionMessages.tsx';
 
 interface Props {
@@ -11,7 +12,12 @@ interface Props {
   children: ReactNode;
 }
 
+/** Scrolls to the part that the URL names, such as `#link` or `section=admins`. */
 export function View({ id, title, backLink, description, action, isBusy, children }: Props) {
+  useEffect(() => {
+    const part = queryParameter('section') ?? location.hash.slice(1);
+    document.getElementById(part)?.scrollIntoView();
+  }, []);
   const header = (
     <header className="view-head">
       <div className="min-w-0">

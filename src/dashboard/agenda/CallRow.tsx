@@ -29,7 +29,7 @@ export function CallRow({ call, now }: CallProps) {
   const id = `call-${call.id}`;
   const [isOpened, setOpened] = useState(false);
   return (
-    <li id={id} className="border-b border-line">
+    <li id={id} className="scroll-mt-20 border-b border-line">
       <details open={location.hash === `#${id}`} onToggle={() => setOpened(true)} className="group">
         <summary className="list-none rounded-lg hover:bg-sand [&::-webkit-details-marker]:hidden">
           <CallSummary call={call} phase={phase} />

@@ -54,6 +54,7 @@ export function HoursEditor({ hours }: { hours: Hours }) {
               <DateList draft={draft} />
             </FoldSection>
             <FoldSection
+              id="link"
               title="Limits and link"
               description="Minimum notice, calls per day, time between calls, meeting link"
               startsOpen={location.hash === '#link'}

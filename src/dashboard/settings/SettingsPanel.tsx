@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { type ComponentProps, lazy, useEffect, useState } from 'react';
+import { type ComponentProps, lazy, useState } from 'react';
 import { secondFactorQuery } from '#dashboard/access/SecondFactorNotice.tsx';
 import { FoldSection } from '#dashboard/Fold.tsx';
 import { healthQuery, healthText } from '#dashboard/health/health.ts';
@@ -22,9 +22,6 @@ export default function SettingsPanel() {
     refetchOnReconnect: false,
   });
   const { since } = useSuspenseQuery(secondFactorQuery).data;
-  useEffect(() => {
-    document.getElementById(queryParameter('section') ?? '')?.scrollIntoView();
-  }, []);
   return (
     <View id="settings" title="Settings">
       {/* A new key remounts the form after each save. The form then shows the saved values. */}

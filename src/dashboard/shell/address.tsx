@@ -43,9 +43,10 @@ export async function openNow(address: string): Promise<void> {
   if (location.pathname !== '/admin') return location.assign(address);
   beginAction();
   history.pushState(null, '', address);
+  // The new view can scroll to a part of itself.
+  scrollTo(0, 0);
   dispatchEvent(new PopStateEvent('popstate'));
   document.getElementById('main')?.focus({ preventScroll: true });
-  scrollTo(0, 0);
 }
 
 export function useDashboardLinks(): void {

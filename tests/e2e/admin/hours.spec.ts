@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { mentorHours, mentors } from '#db/schema/index.ts';
+import { adminSettings, mentorHours, mentors } from '#db/schema/index.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
-import { istInstant } from '#domain/time.ts';
+import { HOUR, istInstant } from '#domain/time.ts';
 import { shortDay } from '#lib/format.ts';
 import { expectNothingCovered } from '#support/browser/covered.ts';
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
@@ -140,6 +140,15 @@ test('a mentor sets booking limits and hours of single dates', async ({ page, st
   expect(await own()).toMatchObject({ ...limits, meetingLink: 'https://meet.example.com/ananya' });
   await hours.undo.click();
   await expect.poll(own).toMatchObject({ minimumNotice: null, dailyCap: null, meetingLink: null });
+});
+
+test('the link “Set meeting link” scrolls to the field', async ({ page, stack, ravi }) => {
+  await stack.db.delete(adminSettings);
+  await insertCallAt(stack, ravi, Date.now() + HOUR, { mentorId: ananya.id });
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Set meeting link' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Limits and link' })).toBeInViewport();
 });
 
 test('warns about calls outside a mentor’s hours', async ({ page, stack, asha, ravi }) => {
