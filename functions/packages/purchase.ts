@@ -82,10 +82,11 @@ export async function extendAsAdmin(
   const entry = { actorId: user.id, action: 'package extended', subject: id, detail };
   const hasSameEnd = and(eq(packagePurchases.id, id), eq(packagePurchases.endsAt, purchase.endsAt));
   const change = { endsAt, remindAt: nextReminder(endsAt, now) };
-  await runAll(db, {
+  const { extended } = await runAll(db, {
     audit: auditStatement(context, entry, has(packagePurchases, hasSameEnd)),
     extended: db.update(packagePurchases).set(change).where(hasSameEnd),
   });
+  if (!extended.rowsAffected) throw conflict(packageMessages.endChanged);
   return { validUntil: endsAt - 1 };
 }
 

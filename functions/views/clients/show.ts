@@ -108,7 +108,7 @@ function toClientPackage(view: PackageView, isAdmin: boolean) {
   const { isRefunded, books } = view;
   const canChange = isAdmin && !isRefunded;
   return {
-    ...pick(view, 'id', 'title', 'validUntil', 'isLive'),
+    ...pick(view, 'id', 'title', 'validUntil', 'isLive', 'isRefunded'),
     canExtend: canChange,
     books: isAdmin ? books : null,
     sessions: view.sessions.map((session) => ({

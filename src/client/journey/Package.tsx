@@ -52,7 +52,7 @@ export function Package({ purchase }: Props) {
 
 function PackageCard(props: Props & { heading: RefObject<HTMLHeadingElement | null> }) {
   const { purchase, heading } = props;
-  const { title, validUntil, isLive, request } = purchase;
+  const { title, validUntil, isLive, isRefunded, request } = purchase;
   return (
     <div className="card grid gap-2 px-5 py-4 sm:gap-3 sm:p-5 lg:sticky lg:top-24 lg:p-6">
       <div>
@@ -62,7 +62,7 @@ function PackageCard(props: Props & { heading: RefObject<HTMLHeadingElement | nu
         </h2>
       </div>
       <SessionsLeft purchase={purchase} />
-      {request?.state !== 'asked' && (
+      {request?.state !== 'asked' && !isRefunded && (
         <p className="text-sm text-soft">
           {isLive ? 'Book by' : 'Ended on'}{' '}
           <span className="whitespace-nowrap">{longDate(validUntil)}</span>

@@ -11,7 +11,7 @@ import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import type { ClientRecord } from './ClientDetail.tsx';
 
-type ClientPackage = ClientRecord['packages'][number];
+export type ClientPackage = ClientRecord['packages'][number];
 
 export function ClientPackages({ packages }: { packages: ClientPackage[] }) {
   return (
@@ -28,8 +28,9 @@ export function ClientPackages({ packages }: { packages: ClientPackage[] }) {
 }
 
 function Package({ pack, isOpen }: { pack: ClientPackage; isOpen: boolean }) {
-  const { title, validUntil, isLive, sessions, books, canExtend } = pack;
+  const { title, validUntil, isLive, isRefunded, sessions, books, canExtend } = pack;
   const open = sessions.filter(({ state }) => state === 'open').length;
+  const endText = `${isLive ? 'until' : 'expired on'} ${longDate(validUntil)}`;
   return (
     <details open={isOpen}>
       <summary className="fold">
@@ -37,9 +38,7 @@ function Package({ pack, isOpen }: { pack: ClientPackage; isOpen: boolean }) {
           {title}
           <span className="font-normal text-soft">
             {` · ${open} of ${counted(sessions.length, 'session')} available, `}
-            <span className="whitespace-nowrap">
-              {isLive ? 'until' : 'expired on'} {longDate(validUntil)}
-            </span>
+            <span className="whitespace-nowrap">{isRefunded ? 'refunded' : endText}</span>
           </span>
         </span>
       </summary>
@@ -62,7 +61,7 @@ const SESSION_BADGES = {
   booked: { badge: 'confirmed', label: 'Booked' },
   used: { badge: 'completed', label: 'Used' },
   refunded: { badge: 'refunded', label: 'Refunded' },
-  forfeited: { badge: 'cancelled', label: 'Expired' },
+  forfeited: { badge: 'cancelled', label: 'Used up' },
 } as const satisfies Record<Exclude<SessionState, 'open'>, unknown>;
 
 type Session = ClientPackage['sessions'][number];
@@ -91,10 +90,10 @@ function SessionRow({ session }: { session: Session }) {
 function PackageSums({ books }: { books: NonNullable<ClientPackage['books']> }) {
   const { open, delivered, refunded, forfeited } = books;
   const sums = [
-    ['Available', open],
+    ['Not used yet', open],
     ['Delivered', delivered],
     ['Refunded', refunded],
-    ['Expired', forfeited],
+    ['Used up', forfeited],
     ['Paid', open + delivered + refunded + forfeited],
   ] as const;
   return (

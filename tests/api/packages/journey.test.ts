@@ -146,8 +146,11 @@ test('reminds the client 60, 30 and 7 days before a package expires', async () =
   const give = (form: object) => api.request('POST', `/admin/passes/${his.id}/extend`, form);
   expectRefusal(await give({ months: 13, reason: 'Ill' }), 'invalid');
   expectRefusal(await give({ months: 2, reason: '' }), 'invalid');
-  expect((await give({ months: 2, reason: 'Ill' })).status).toBe(200);
+  const given = await atOnce(2, () => give({ months: 2, reason: 'Ill' }));
+  expect(given.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const [view] = await journey(after);
   expect(view?.sessions[1]?.state).toBe('open');
-  expect(((view?.validUntil ?? 0) - workerNow()) / DAY).toBeGreaterThan(58);
+  const daysLeft = ((view?.validUntil ?? 0) - workerNow()) / DAY;
+  expect(daysLeft).toBeGreaterThan(58);
+  expect(daysLeft).toBeLessThan(63);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PackagePurchase, Session } from '#booking/session/journeyData.ts';
 import RefundQuestion from '#client/journey/RefundQuestion.tsx';
+import { type ClientPackage, ClientPackages } from '#dashboard/clients/ClientPackages.tsx';
 import { DAY } from '#domain/time.ts';
 import { markup } from '#support/markup.ts';
 
@@ -14,6 +15,17 @@ function question(sessions: object[], refund: PackagePurchase['refund']): string
   const html = markup(<RefundQuestion purchase={purchase} close={() => {}} />);
   return html.replaceAll(/<[^>]*>/g, '');
 }
+
+test.each([
+  [{ isLive: true, isRefunded: false }, 'until 31 May 2027'],
+  [{ isLive: false, isRefunded: false }, 'expired on 31 May 2027'],
+  [{ isLive: false, isRefunded: true }, 'refunded'],
+])('the dashboard shows the end of a package with %j as “%s”', (state, end) => {
+  const validUntil = Date.parse('2027-05-31T12:00:00+05:30');
+  const pack = { id: 'one', title: 'LOST', validUntil, sessions: [], ...state };
+  const html = markup(<ClientPackages packages={[pack as unknown as ClientPackage]} />);
+  expect(html.replaceAll(/<[^>]*>/g, '')).toContain(`0 sessions available, ${end}`);
+});
 
 test('a refund request lists a package’s booked sessions only if no session is open', () => {
   const onlyBooked = question([used, booked], { open: 0, withCalls: 150_000 });
