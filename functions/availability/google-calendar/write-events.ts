@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { type Database, has, runAll } from '#db/client.ts';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { type Database, has, hasNo, runAll } from '#db/client.ts';
 import { takesPlace } from '#db/expressions.ts';
 import {
   type Booking,
@@ -27,9 +27,12 @@ import { failureOf, nextAttempt, reasonOf } from './states.ts';
 const MAX_EVENTS = 40;
 const CLAIM_MS = MINUTE;
 
-export const deletePastEvents = deletion(({ now }) => [
-  { from: callEvents, where: lte(callEvents.endsAt, now - DAY) },
-]);
+/** Keeps the event of a call that was moved to a later time, until Google has the new time. */
+export const deletePastEvents = deletion(({ now }) => {
+  const isThisCall = eq(bookings.id, callEvents.bookingId);
+  const isOver = hasNo(bookings, isThisCall, takesPlace, gt(bookings.endsAt, now - DAY));
+  return [{ from: callEvents, where: and(lte(callEvents.endsAt, now - DAY), isOver) }];
+});
 
 export function waitingEvents(db: Database, onlyIf?: SQL) {
   const { mentorId, revokedAt } = calendarConnections;

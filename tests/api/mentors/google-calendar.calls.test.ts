@@ -3,8 +3,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { calendarConnections, mentors } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
-import { MINUTE } from '#domain/time.ts';
-import { Client, db, moveClock, runCron, runCronAfter } from '#support/api.ts';
+import { DAY, MINUTE } from '#domain/time.ts';
+import {
+  Client,
+  db,
+  moveClock,
+  runCron,
+  runCronAfter,
+  runCronAt,
+  runHousekeepingAt,
+} from '#support/api.ts';
 import { admin, type Customer, customer, customers, day, signInAgain } from '#support/customer.ts';
 import { waitingFor } from '#support/dashboard.ts';
 import { subjectsTo } from '#support/emails.ts';
@@ -15,7 +23,7 @@ import {
   expireAccessTokens,
   twoMentors,
 } from '#support/mentors/google-calendar.ts';
-import { paidBooking } from '#support/providers.ts';
+import { confirmedCall, paidBooking } from '#support/providers.ts';
 import { expectRefusal } from '#support/requests.ts';
 
 const DATE = day(5);
@@ -171,6 +179,19 @@ test('a call’s Google event does not block a move of the call, nor its slot on
 
   expect(await meera.calls()).toHaveLength(1);
   expect((await hold('15:30', 'meera')).status).toBe(201);
+});
+
+test('moves the Google event of a moved call even after Google has failed for days', async () => {
+  const call = { date: day(2), time: '10:00', mentor: 'meera' };
+  const { id } = await confirmedCall(asha, call);
+  await calendarFails({ match: 'PATCH /calendar/v3', kind: 'status', status: 503, times: 1000 });
+  await asha.move(id, { date: day(10), time: '10:00' });
+
+  await runHousekeepingAt(4 * DAY);
+  await endGoogleFaults();
+  await runCronAt(5 * DAY);
+
+  expect(await meera.calls()).toEqual([`${day(10)} 10:00-10:30`]);
 });
 
 test('the cron starts with the Google Calendars that it tried longest ago, even if other calendars fail', async () => {
