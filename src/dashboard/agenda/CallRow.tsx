@@ -124,10 +124,10 @@ export function CallFacts({ call }: PartProps) {
 
 /** If `isAwaited`, the state badge already says that the client is missing. */
 export function Arrivals({ call, isAwaited }: PartProps & { isAwaited: boolean }) {
-  const { arrivals, hasBegun, name, joinState } = call;
+  const { arrivals, hasBegun, name } = call;
   const { client, mentor } = arrivals;
   if (!client && !mentor && (isAwaited || !hasBegun)) return null;
-  const absentText = joinState === 'open' ? 'has not joined yet' : 'did not join';
+  const absentText = hasBegun ? 'did not join' : 'has not joined yet';
   return (
     <p className="text-sm">
       {!isAwaited &&

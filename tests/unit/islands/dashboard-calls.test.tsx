@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { JoinButton } from '#dashboard/agenda/CallRow.tsx';
+import { Arrivals, JoinButton } from '#dashboard/agenda/CallRow.tsx';
 import { CallChanges } from '#dashboard/calls/CallChanges.tsx';
 import { type AdminCall, CancelForm } from '#dashboard/calls/CallForms.tsx';
 import type { AgendaCall } from '#dashboard/calls/callData.ts';
@@ -51,6 +51,21 @@ test.each([
   const call = { joinState: 'open', arrivals: {}, ...link } as AgendaCall;
   const html = markup(<JoinButton call={call} />, [[['admin', 'dashboard'], { isAdmin: true }]]);
   expect(html.replace(/<[^>]+>/g, '')).toBe(action);
+});
+
+test.each([
+  [false, 'Asha has not joined yet. '],
+  [true, 'Asha did not join. '],
+])('if a call’s start has passed (%s), the agenda says “%s”', (hasBegun, text) => {
+  const mentor = Date.parse('2026-12-01T10:00:00+05:30');
+  const call = {
+    name: 'Asha Rao',
+    joinState: 'open',
+    hasBegun,
+    arrivals: { client: null, mentor },
+  };
+  const html = markup(<Arrivals call={call as AgendaCall} isAwaited={false} />);
+  expect(html).toContain(`${text}The mentor joined at 10:00 AM.`);
 });
 
 test('lists a client’s cancelled calls separately from upcoming calls', () => {
