@@ -10,7 +10,6 @@ function paymentsAt(url: string) {
 
 test.each([
   [400, 'refused'],
-  // An earlier request with the same idempotency key is still in progress.
   [409, 'unknown'],
   [502, 'unknown'],
 ])('a reply from Razorpay with status %i and no JSON counts as %s', async (status, outcome) => {

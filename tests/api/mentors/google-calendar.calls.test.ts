@@ -4,15 +4,7 @@ import { calendarConnections, mentors } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
-import {
-  Client,
-  db,
-  moveClock,
-  runCron,
-  runCronAfter,
-  runCronAt,
-  runHousekeepingAt,
-} from '#support/api.ts';
+import { Client, db, moveClock, runCron, runCronAfter, runHousekeepingAt } from '#support/api.ts';
 import { admin, type Customer, customer, customers, day, signInAgain } from '#support/customer.ts';
 import { waitingFor } from '#support/dashboard.ts';
 import { subjectsTo } from '#support/emails.ts';
@@ -182,14 +174,13 @@ test('a call’s Google event does not block a move of the call, nor its slot on
 });
 
 test('moves the Google event of a moved call even after Google has failed for days', async () => {
-  const call = { date: day(2), time: '10:00', mentor: 'meera' };
-  const { id } = await confirmedCall(asha, call);
+  const { id } = await confirmedCall(asha, { date: day(2), time: '10:00', mentor: 'meera' });
   await calendarFails({ match: 'PATCH /calendar/v3', kind: 'status', status: 503, times: 1000 });
   await asha.move(id, { date: day(10), time: '10:00' });
 
   await runHousekeepingAt(4 * DAY);
   await endGoogleFaults();
-  await runCronAt(5 * DAY);
+  await runCronAfter((5 * DAY) / MINUTE);
 
   expect(await meera.calls()).toEqual([`${day(10)} 10:00-10:30`]);
 });
