@@ -16,8 +16,7 @@ test.each([
   const { url } = await startStandIn();
   await control(url, 'faults', { match: 'GET /v1/orders', kind: 'status', status, body: 'html' });
   const message = `no usable reply (${status})`;
-  const reply = paymentsAt(url).fetchOrder('order_1');
-  await expect(reply).rejects.toMatchObject({ outcome, message });
+  await expect(paymentsAt(url).fetchOrder('order_1')).rejects.toMatchObject({ outcome, message });
 });
 
 test('reads all refunds of a payment, although Razorpay returns only ten by default', async () => {
