@@ -37,7 +37,7 @@ export const limits = {
   forgotPasswordPassed: { attempts: 100, window: HOUR },
   /** Limits per mailbox */
   webinarMailbox: { attempts: 3, window: DAY },
-  /** Guesses from unknown devices. Guesses for addresses without an account count too. */
+  /** Limit for password guesses from unknown devices, even at addresses without an account. */
   password: guesses,
   knownDevice: guesses,
   linkPassword: guesses,

@@ -52,7 +52,7 @@ export function initialPart(day: CalendarDay, timeZone: string = IST, isPicked =
   return Math.max(0, first);
 }
 
-/** On weekdays the evening (part 2), because students are at school during the day. */
+/** Returns the evening (part 2) on weekdays, because students are at school during the day. */
 function partOutsideSchool(date: string): number {
   return isWeekend(date) ? 0 : 2;
 }

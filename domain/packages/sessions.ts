@@ -13,7 +13,7 @@ import { formatRupees, toPaise } from '#domain/money/money.ts';
 
 export const PACKAGE_MONTHS = 12;
 
-/** Rupees. The initial consultation is worth the rest of the package's price. */
+/** In rupees. The value of the initial consultation is the package's price minus these values. */
 export const partValues: Record<PartId, number> = {
   'finalize-list': 1500,
   resume: 1600,

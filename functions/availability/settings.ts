@@ -36,7 +36,7 @@ export async function showSettings({ db }: Context, viewer: Viewer) {
   return toSavedSettings(settings);
 }
 
-/** @throws DomainError `conflict` with the settings that somebody else has changed */
+/** @throws DomainError `conflict` if somebody else has changed a setting. Lists these settings. */
 export async function saveSettings(context: Context, viewer: Viewer, change: SettingsChange) {
   const { seen, ...input } = change;
   const { user } = await viewer.loadAsAdmin();
@@ -44,8 +44,8 @@ export async function saveSettings(context: Context, viewer: Viewer, change: Set
     const value = input[id];
     return value === undefined ? [] : [{ id, value, seen: seen[id] ?? null }];
   });
-  // A setting may have the value that the admin saw or the new value.
-  // An earlier statement of this transaction may have stored the new value.
+  // Accepts the value that the admin saw. Also accepts the new value, because an earlier statement
+  // of this transaction can already have stored it.
   const areSeen = changes.map(
     (wanted) =>
       sql`(${wanted.seen} is null or ${settingText(wanted.id)} in (${wanted.seen}, ${wanted.value}))`,

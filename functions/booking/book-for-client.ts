@@ -123,7 +123,7 @@ async function claim(
   });
   if (claimed?.held?.id === booking.id) return claimed.held;
   const hasNoBooking = hasNo(bookings, eq(bookings.userId, users.id));
-  // The slot is taken. An account that this request created is deleted again.
+  // The slot is taken. If this request created the client's account, the account is deleted.
   await context.db
     .delete(users)
     .where(and(eq(users.id, booking.userId), eq(users.createdAt, context.now), hasNoBooking));

@@ -143,8 +143,8 @@ function firstFreeMentor(given: ClaimValues): SQL {
     mentors.position,
     mentors.id,
   ];
-  // `limit -1` makes SQLite sort first.
-  // SQLite then checks the slot rules only until a mentor is free.
+  // `limit -1` makes SQLite sort the mentors first.
+  // SQLite then checks one mentor after the other, and stops at the first free one.
   const sorted = sql`select ${mentors.id} as mentor_id
     from json_each(${given('candidates')}) inner join ${mentors} on ${mentors.id} = value
     order by ${sql.join(order, sql`, `)} limit -1`;

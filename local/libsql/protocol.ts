@@ -5,7 +5,8 @@ import { z } from 'zod';
 // Each request must contain a whole stream. Our client sends such requests.
 
 /**
- * A value for the package `libsql`. Integers are BigInt: the package stores numbers as REAL.
+ * A value for the package `libsql`. Integers must be BigInt, because the package stores
+ * every JavaScript number as REAL.
  * Booleans are missing: binding a boolean aborts the process.
  */
 export type SqlValue = null | bigint | number | string | Buffer;

@@ -1,7 +1,7 @@
 /** Calls near clock changes in other time zones, with the local time of each call. */
 export const clockChanges = {
-  // On 14 March 2027 the clock jumps from 2:00 to 3:00 AM. In Los Angeles, the first call is still
-  // on 13 March.
+  // In Los Angeles, clocks jump from 2:00 to 3:00 AM on 14 March 2027. The first call is on 13 March
+  // there, before the jump.
   'America/Los_Angeles': [
     { date: '2027-03-14', time: '07:00', local: 'Saturday, 13 March 2027, 5:30 PM (Los Angeles)' },
     { date: '2027-03-14', time: '15:00', local: 'Sunday, 14 March 2027, 1:30 AM (Los Angeles)' },

@@ -7,7 +7,7 @@ import { accountRow } from '#tools/browser/rows.ts';
 const CALL_TIMES = ['09:00', '10:30', '12:00', '13:30'];
 const DAYS = 15;
 
-/** Replaces the only mentor with `count` mentors. Their upcoming calls copy one paid call. */
+/** Replaces the only mentor with `count` mentors. Gives them copies of one paid, upcoming call. */
 export function addMentors(count: number) {
   const ids = Array.from({ length: count }, (_, n) => `mentor-${n}`);
   return async (db: OpenDatabase, now: number): Promise<void> => {

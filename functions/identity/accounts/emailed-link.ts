@@ -120,7 +120,7 @@ function expiredUnsent({ db, now }: Context, column: SQL) {
   return db.select({ value }).from(outbox).where(isExpired);
 }
 
-/** Expired links are stored this long: a later request can extend an expired reset link. */
+/** Stores expired links for this long, because a new request makes an old reset link valid again. */
 const KEEP_LINKS_MS = 6 * DAY;
 
 export const deleteExpiredLinks = deletion(({ now }) => [

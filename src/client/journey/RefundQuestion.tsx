@@ -26,7 +26,7 @@ interface Props {
 export default function RefundQuestion({ purchase, close }: Props) {
   const { id, refund } = purchase;
   const [reason, setReason] = useState('');
-  // Booked calls from the API's error. The client must choose to keep or cancel these calls.
+  // The API's error lists these booked calls. The client must choose to keep or cancel them.
   const [calls, setCalls] = useState<NamedCall[]>([]);
   const client = useQueryClient();
   const showMessage = useShowMessage();

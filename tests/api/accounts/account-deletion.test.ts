@@ -136,7 +136,7 @@ test('rejects deletion of the last admin’s account', async () => {
   expect(await db.query.adminUsers.findMany()).toHaveLength(1);
 });
 
-test('if a client with an unpaid hold deletes the account, refunds a payment that arrives later', async () => {
+test('refunds a payment that arrives after a client with an unpaid hold has deleted the account', async () => {
   const { id, orderId } = await readyToPay(asha);
   const { date, time } = (await asha.show(id)).body.booking;
   await deletion();

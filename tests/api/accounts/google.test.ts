@@ -110,7 +110,7 @@ test('6.8.1, 10.5.2 rejects a different Google user with the same email address'
   expect(await allRows()).toEqual(before);
 });
 
-test('7.6.2 Google sign-in gives an address’s owner the unverified account that an attacker made with it', async () => {
+test('7.6.2 if an attacker signs up with a victim’s email address, the victim’s Google sign-in gets the account', async () => {
   const attacker = await ashaByPassword(null);
   // In another browser, the link works only with the account's password. So this request
   // verifies nothing.

@@ -95,7 +95,7 @@ test('distinguishes a refund made in our dashboard from an equal one in Razorpay
   const { ours, made } = await returned('10:00', 4950, 4950);
   const booked = ours.map(({ providerId }) => providerId);
   expect(booked.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
-  // Our second refund stays `due`, because nothing remains to refund.
+  // Nothing remains to refund. So our second refund cannot be made and stays `due`.
   await setWebhooks('hold');
   const unequal = await returned('12:00', 4000, 5900);
   expect(unequal.ours.filter(({ state }) => state === 'due')).toHaveLength(1);

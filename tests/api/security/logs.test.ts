@@ -42,7 +42,7 @@ function events(log: string): Record<string, unknown>[] {
     .map((line) => JSON.parse(line));
 }
 
-test('14.2.1, 16.2.5 logs no personal data while a client logs in, books and pays with failures', async () => {
+test('14.2.1, 16.2.5 logs no personal data when a client logs in, books and pays, even if steps fail', async () => {
   const [stranger, asha] = [new Client(), await signUp(canary)];
   await stranger.logIn(email, 'kanarienvogel stumm');
   await stranger.request('POST', '/auth/forgot-password', { email });

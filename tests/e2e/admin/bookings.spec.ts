@@ -86,7 +86,7 @@ test('an admin finds and downloads bookings', { tag: '@both' }, async ({ page, s
   await expect(rows).toHaveCount(3);
 });
 
-test('an admin pages through the bookings', async ({ page, stack, ravi }) => {
+test('an admin can load more bookings page by page', async ({ page, stack, ravi }) => {
   for (let n = 1; n <= PAGE + 2; n += 1) await insertCallAt(stack, ravi, Date.now() - n * HOUR);
   const rows = entries(page);
   const earlier = page.getByRole('button', { name: 'Earlier calls' });

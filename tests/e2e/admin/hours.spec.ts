@@ -94,7 +94,7 @@ test('a failed save does not lose a mentor’s unsaved hours', async ({ page, st
   await expect.poll(() => savedHours(stack)).toEqual([]);
 });
 
-test('a mentor sets booking limits and hours of single dates', async ({ page, stack }) => {
+test('a mentor sets booking limits, and other hours for single dates', async ({ page, stack }) => {
   const hours = hoursPage(page);
   await page.goto(HOURS);
   await page.getByText('Dates with other hours').click();

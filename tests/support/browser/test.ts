@@ -11,7 +11,7 @@ import { desktop, phone } from './viewports.ts';
 
 interface Fixtures {
   emptyStack: undefined;
-  /** Variables of the Worker that a test replaces. */
+  /** Worker variables that a test overrides. */
   variables: Record<string, string>;
   /** Patterns of allowed console errors. Any other console error fails the test. */
   expectedErrors: RegExp[];
@@ -143,8 +143,8 @@ const LAYOUT_RULES = ['target-size', 'scrollable-region-focusable'];
 
 /**
  * Runs all axe rules in light mode at the width of the test. Then runs colour and layout rules in
- * dark mode at the other width. Rejects sideways scrolling at both widths. A test tagged `@both`
- * runs once per width. So each run stays at its width, and only the desktop run checks dark mode.
+ * dark mode at the other width. Rejects sideways scrolling at both widths. Exception: a
+ * test tagged `@both` runs once per width and stays there. Only its desktop run checks dark mode.
  */
 export async function expectAccessible(page: Page, state: string, rules = RULES): Promise<void> {
   const own = isPhone(page) ? phone : desktop;

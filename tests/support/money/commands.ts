@@ -13,7 +13,7 @@ import {
   withdrawRefunds,
 } from './package-steps.ts';
 
-/** Steps only check invariants and predict no response. So the model has no state. */
+/** Steps check invariants. They do not predict responses, so the model needs no state. */
 type Step = AsyncCommand<Record<never, never>, ModelRun>;
 
 type Arbitraries<Args> = { [Place in keyof Args]: Arbitrary<Args[Place]> };

@@ -30,7 +30,7 @@ test('a half hour that is partly outside the working hours is unavailable', () =
   expect(states).toEqual(['closed', 'free', 'closed']);
 });
 
-test('in the calendar view, a block covers time off, and time off covers busy times', () => {
+test('if they overlap, the calendar view shows blocks before time off, and time off before busy times', () => {
   const startsAt = istInstant(DATE, '10:00');
   const busy = [{ startsAt, endsAt: startsAt + HOUR }];
   const free = cellsWith({ mentors: [{ ...nameless, busy }], blocks: [block('10:30')] });

@@ -10,8 +10,8 @@ import { peopleOf } from './people.ts';
 const FAST_PRAGMAS = ['synchronous = off', 'temp_store = memory', 'cache_size = -2000000'];
 
 /**
- * Triggers that are slow for single rows. Filling drops these triggers. Then `migrate` creates them
- * again and processes all rows at once.
+ * Triggers that are too slow to run for each inserted row. Filling drops them. Afterwards `migrate`
+ * creates them again and processes all rows at once.
  */
 const SLOW_TRIGGERS = `name like 'ledger_%' or name = 'search_payment_captured'`;
 
