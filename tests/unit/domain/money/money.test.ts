@@ -151,7 +151,7 @@ test('every policy and other text about refunds names all four refund cases', ()
   ]);
   const decisions = 'docs/decisions/0006-choices-where-the-specification-is-silent.md';
   const bullets = readFileSync(decisions, 'utf8').split('\n- ');
-  const decided = bullets.find((bullet) => bullet.startsWith('**Refunds**'))?.replace(/\s+/g, ' ');
+  const decided = bullets.find((bullet) => bullet.startsWith('**Refunds.**'))?.replace(/\s+/g, ' ');
   const [refunds, terms] = ['refunds', 'terms'].map((name) => {
     const text = readFileSync(`src/content/policies/${name}.md`, 'utf8');
     return fillPlaceholders(text.replace(/^\{(\w+)\}$/gm, '<p>{$1}</p>'));
