@@ -3,7 +3,14 @@ import { clientName } from '#dashboard/textParts.tsx';
 import { displayTime } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { TextLink } from '#ui/Links.tsx';
-import { type AbsenceCall, ASSIGN, CANCEL, isRefunded, LEAVE, type Outcome } from './plan.ts';
+import {
+  type AbsenceCall,
+  ASSIGN,
+  CANCEL,
+  isRefundedIfCancelled,
+  LEAVE,
+  type Outcome,
+} from './choices.ts';
 import type { Absence } from './useAbsence.ts';
 
 interface Props {
@@ -59,7 +66,7 @@ interface ChoiceProps extends ComponentProps<'select'> {
 
 function CallChoice({ call, outcome, ...select }: ChoiceProps) {
   const id = useId();
-  const cancelLabel = isRefunded(call) ? 'Cancel with refund' : 'Cancel';
+  const cancelLabel = isRefundedIfCancelled(call) ? 'Cancel with refund' : 'Cancel';
   return (
     <>
       <label htmlFor={id} className="min-w-0 wrap-anywhere">

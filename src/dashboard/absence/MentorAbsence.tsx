@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import ActionForm from '#ui/dialog/ActionForm.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { CallChoices } from './CallChoices.tsx';
-import { type AbsenceCall, CANCEL, planText } from './plan.ts';
+import { type AbsenceCall, buttonText, CANCEL } from './choices.ts';
 import { useAbsence } from './useAbsence.ts';
 
 interface MentorAbsenceProps {
@@ -111,7 +111,7 @@ function DayForm({ calls, close }: { calls: AbsenceCall[]; close(): void }) {
       opens="next step"
       failure="We could not change the calls. Please try again."
       no={progress ? 'Stop' : 'Close'}
-      yes={planText(choices)}
+      yes={buttonText(choices)}
       busy={`${progress}…`}
       isDanger={isCancelling}
       close={progress ? stop : close}

@@ -5,11 +5,11 @@ import { answer, api, messageOf } from '#lib/api.ts';
 import {
   type AbsenceCall,
   CANCEL,
-  defaultChoice,
-  isRefunded,
+  choiceFor,
+  isRefundedIfCancelled,
   LEAVE,
   type Outcome,
-} from './plan.ts';
+} from './choices.ts';
 
 export type Absence = ReturnType<typeof useAbsence>;
 
@@ -52,7 +52,7 @@ export function useAbsence(calls: AbsenceCall[]) {
       setChoiceByCall((current) => ({ ...current, [id]: choice })),
     chooseForAll: (forAll: string) =>
       setChoiceByCall(
-        Object.fromEntries(remaining.map((call) => [call.id, defaultChoice(forAll, call)])),
+        Object.fromEntries(remaining.map((call) => [call.id, choiceFor(forAll, call)])),
       ),
     outcomes,
     progress,
@@ -66,7 +66,7 @@ async function carryOut(call: AbsenceCall, choice: string, reason: string): Prom
   const route = api.admin.bookings[':id'];
   try {
     if (choice === CANCEL) {
-      const refund = isRefunded(call);
+      const refund = isRefundedIfCancelled(call);
       await answer(route.cancel.$post({ param: { id }, json: { reason, refund, from } }));
       return { isDone: true, text: refund ? 'Cancelled, refund started' : 'Cancelled' };
     }

@@ -12,17 +12,19 @@ export const CANCEL = 'CANCEL';
 /** Choice for all calls: assigns each call to the first free mentor. */
 export const ASSIGN = 'ASSIGN';
 
-export function defaultChoice(forAll: string, call: Pick<AbsenceCall, 'freeMentors'>): string {
+export function choiceFor(forAll: string, call: Pick<AbsenceCall, 'freeMentors'>): string {
   return forAll === ASSIGN ? (call.freeMentors[0]?.slug ?? LEAVE) : forAll;
 }
 
 /** A package session gets no refund: the client can book the session again. */
-export function isRefunded(call: Pick<AbsenceCall, 'price' | 'sessionId' | 'service'>): boolean {
+export function isRefundedIfCancelled(
+  call: Pick<AbsenceCall, 'price' | 'sessionId' | 'service'>,
+): boolean {
   return call.price > 0 && !isOfPackage(call);
 }
 
 /** Returns a text such as `Cancel 2 calls and assign 1 call`. */
-export function planText(choices: readonly string[]): string {
+export function buttonText(choices: readonly string[]): string {
   const chosen = choices.filter((choice) => choice !== LEAVE);
   const cancelled = chosen.filter((choice) => choice === CANCEL).length;
   const assigned = chosen.length - cancelled;
