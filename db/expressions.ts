@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BookingState } from '#domain/booking/state.ts';
 
+/**
+ * SQL that queries, indexes and triggers share. SQLite uses an index only if a query contains the
+ * same SQL, so a change needs a migration. Tables have no prefix, because an index allows none.
+ */
+
 /** Calls from before migration 0005 belong to the mentor with this id. */
 export const FIRST_MENTOR = 'first';
 
@@ -14,7 +19,8 @@ export const takesPlace = sql<boolean>`status = 'confirmed' and refunded_at is n
 export const isHoldOfDeletedAccount = sql<boolean>`status = 'pending' and user_email = ''`;
 export const isSentPlan = sql<boolean>`plans.sent_at > 0`;
 export const isOpenOrder = sql<boolean>`is_open = 1`;
-export const hasStoredContent = sql<boolean>`state in ('sent', 'bounced') and emptied_at is null`;
+/** For emails: queued emails must keep their content until they are sent. */
+export const isSentAndNotEmptied = sql<boolean>`state in ('sent', 'bounced') and emptied_at is null`;
 
 /** SQLite uses the index `users_last_sign_in` only if a query contains exactly this SQL. */
 export const lastSignIn = sql<number>`case when last_login is null then created_at else last_login end`;

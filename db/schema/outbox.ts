@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { emailKinds } from '#domain/email/kinds.ts';
-import { hasStoredContent } from '../expressions.ts';
+import { isSentAndNotEmptied } from '../expressions.ts';
 import { users } from './users.ts';
 
 export interface StoredEmail {
@@ -47,7 +47,7 @@ export const outbox = sqliteTable(
     index('outbox_of_batch').on(table.batchId).where(sql`batch_id is not null`),
     // `emptiedAt` must come first. Without statistics, SQLite prefers an index if the query tests
     // the first column for equality.
-    index('outbox_kept_whole').on(table.emptiedAt, table.createdAt).where(hasStoredContent),
+    index('outbox_kept_whole').on(table.emptiedAt, table.createdAt).where(isSentAndNotEmptied),
     index('outbox_of_user').on(table.userId),
     index('outbox_of_provider').on(table.providerId),
     index('outbox_expiry').on(table.expiresAt),

@@ -49,7 +49,8 @@ function isDelayed({ state, attempt, lastError }: Refund): boolean {
   return state === 'due' && (attempt > 1 || lastError !== null);
 }
 
-export function refundedSum(refunds: Refund[]): number {
+/** The sum that clients see. For the amount that can still be refunded, use `totalOf`. */
+export function sumWithoutDelayed(refunds: Refund[]): number {
   return totalOf(refunds.filter((refund) => !isDelayed(refund)));
 }
 

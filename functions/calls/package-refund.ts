@@ -25,7 +25,7 @@ import { packageRefundDeclined } from '../email/templates/payment.ts';
 import { addRefund, markCallIfRefunded, unrefundedAmount } from '../ledger/ledger.ts';
 import { requirePurchase } from '../packages/purchase.ts';
 import { isOwnPurchase, packageReads, readPurchases, toPackages } from '../packages/read.ts';
-import { payAndDescribe } from '../payments/admin-refund.ts';
+import { requestAndDescribe } from '../payments/admin-refund.ts';
 
 export async function requestRefund(
   context: Context,
@@ -128,7 +128,7 @@ export async function approveRefund(context: Context, viewer: Viewer, id: string
   if (!approved.change.rowsAffected) {
     throw conflict(open.length > 0 ? packageMessages.lessLeft : packageMessages.requestGone);
   }
-  return { outcome: (await payAndDescribe(context, newRefundId, CURRENCY)) ?? '' };
+  return { outcome: (await requestAndDescribe(context, newRefundId, CURRENCY)) ?? '' };
 }
 
 export async function declineRefund(

@@ -30,7 +30,7 @@ export async function makeRefund(context: Context, viewer: Viewer, id: string, i
     if (amount === remaining) await cancelOrAsk(context, calls, { actor, reason, cancelsCalls });
     await insertRefund(context, user.id, { id: newRefundId, paymentId: id, amount, reason });
   }
-  const outcome = await payAndDescribe(context, newRefundId, currency);
+  const outcome = await requestAndDescribe(context, newRefundId, currency);
   if (!outcome) throw await amountError(context, id, amount, currency);
   return { outcome };
 }
@@ -66,7 +66,7 @@ async function amountError({ db }: Context, id: string, amount: number, currency
   return conflict([refundAmountError(amount, remaining, currency), ...refundTexts].join(' '));
 }
 
-export async function payAndDescribe(context: Context, id: string, currency: string) {
+export async function requestAndDescribe(context: Context, id: string, currency: string) {
   await requestRefundNow(context, id);
   const [refund] = await context.db.select().from(refunds).where(eq(refunds.id, id));
   return refund && describeRefund(refund, currency);

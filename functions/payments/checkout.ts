@@ -7,7 +7,7 @@ import { conflict, DomainError } from '#domain/errors.ts';
 import type { CheckoutReply } from '#domain/money/input.ts';
 import { latePaymentRefund, paymentMessages } from '#domain/money/messages.ts';
 import { CURRENCY, toPaise } from '#domain/money/money.ts';
-import { refundedSum, refundWords } from '#domain/money/states.ts';
+import { refundWords, sumWithoutDelayed } from '#domain/money/states.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { pick } from '#domain/pick.ts';
@@ -130,7 +130,7 @@ export async function showTaxReceipt({ db }: Context, viewer: Viewer, bookingId:
     mentorName: booking.mentorName ?? undefined,
     paymentId: payment.id,
     ...pick(payment, 'amount', 'currency'),
-    refunded: refundedSum(refundRows),
+    refunded: sumWithoutDelayed(refundRows),
     refunds: refundRows.map((refund) => refundWords(refund, payment.currency)),
   };
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { hasNo, runAll } from '#db/client.ts';
-import { hasStoredContent, isPaid } from '#db/expressions.ts';
+import { isPaid, isSentAndNotEmptied } from '#db/expressions.ts';
 import {
   auditLog,
   bookings,
@@ -125,7 +125,7 @@ export const emptyOldEmails: jobs.Job = {
 
 function oldEmails({ db, now }: Context) {
   const isOld = lte(outbox.createdAt, now - EMAIL_TEXT_DAYS * DAY);
-  return db.select({ id: outbox.id }).from(outbox).where(and(hasStoredContent, isOld));
+  return db.select({ id: outbox.id }).from(outbox).where(and(isSentAndNotEmptied, isOld));
 }
 
 /** Must be longer than a week: providers repeat webhook events for that long. */

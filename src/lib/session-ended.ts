@@ -16,6 +16,7 @@ export function coverPage(): void {
     const userId = await signedInUser();
     if (!userId) return;
     removeEventListener('focus', uncoverIfSignedIn);
+    // Another user has logged in, or the page had not loaded its data.
     if (userId !== dataset.user || main.querySelector('.skeleton')) return location.reload();
     dataset.session = 'in';
     main.style.visibility = '';
@@ -23,6 +24,7 @@ export function coverPage(): void {
     dialog.remove();
   }
   addEventListener('focus', uncoverIfSignedIn);
+  // The Escape key must not uncover the page.
   dialog.onclose = () => {
     if (dataset.session === 'ended') dialog.showModal();
   };

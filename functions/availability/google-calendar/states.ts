@@ -53,8 +53,8 @@ export function selectCalendars(db: Database, now: number) {
 export function failingCalendars(rows: Awaited<ReturnType<typeof selectCalendars>>, now: number) {
   return rows.flatMap(({ name, hasLateEvent, ...row }) => {
     const state = toCalendarState(row);
-    const trouble = calendarProblem(state, hasLateEvent, now);
-    return trouble ? [{ name, trouble, busyReadAt: state.busyReadAt }] : [];
+    const problem = calendarProblem(state, hasLateEvent, now);
+    return problem ? [{ name, problem, busyReadAt: state.busyReadAt }] : [];
   });
 }
 
@@ -70,7 +70,10 @@ export function nextAttempt({ attempts }: { attempts: number }, longestWait = HO
   return { attempts: attempts + 1, nextAttemptAt: Date.now() + retryWait(attempts, longestWait) };
 }
 
-/** Must run after the statement that changes the bookings, in the same transaction. */
+/**
+ * Marks the Google events of the changed bookings as due, and adds missing events. Must run after the
+ * change, in the same transaction. The times of an event stay those that Google has, until the write.
+ */
 export function markEvents(db: Database, isChanged: SQL | undefined, now: number) {
   const { id, mentorId, sequence, startsAt, endsAt } = bookings;
   const isAffected = inArray(

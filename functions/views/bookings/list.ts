@@ -4,7 +4,7 @@ import { clientId, clientName, stateOfBooking } from '#db/expressions.ts';
 import { bookings, mentors, packagePurchases, tempReservations } from '#db/schema/index.ts';
 import type { BookingListQuery } from '#domain/booking/input.ts';
 import { nextCursor } from '#domain/list-queries.ts';
-import { refundedSum } from '#domain/money/states.ts';
+import { sumWithoutDelayed } from '#domain/money/states.ts';
 import { pick } from '#domain/pick.ts';
 import { toView } from '#functions/booking/own-booking.ts';
 import { liveProposals } from '#functions/booking/proposals.ts';
@@ -50,7 +50,9 @@ export async function listOwnBookings({ now }: Context, viewer: Viewer) {
       ...toView(booking, now),
       proposals: proposals.filter(({ bookingId }) => bookingId === booking.id),
       /** Processed and pending refunds of the payment, in paise. */
-      refunded: refundedSum(returned.filter(({ paymentId }) => paymentId === booking.paymentId)),
+      refunded: sumWithoutDelayed(
+        returned.filter(({ paymentId }) => paymentId === booking.paymentId),
+      ),
     })),
     payments: paid.map((row) => toPaymentView(row, returned)),
     packages: packages.map(toSummary),

@@ -73,7 +73,7 @@ function toSiteItems(reads: Results<ReturnType<typeof siteReads>>, now: number) 
       .filter(({ alarm }) => alarm)
       .map(({ job }) => jobs[job].title),
     // `exceptions` already lists the revoked calendars.
-    lateCalendars: calendars.filter(({ trouble }) => trouble !== 'revoked').length,
+    lateCalendars: calendars.filter(({ problem }) => problem !== 'revoked').length,
   };
 }
 

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Database, runAll } from '#db/client.ts';
-import { clientName, hasStoredContent } from '#db/expressions.ts';
+import { clientName, isSentAndNotEmptied } from '#db/expressions.ts';
 import {
   bookings,
   calendarConnections,
@@ -147,7 +147,7 @@ function stuckEvents(db: Database, now: number) {
 function stuckEmails(db: Database, now: number) {
   const unsent = and(isUnsent, lte(outbox.createdAt, now - HOUR));
   const mayBeCopied = and(notInArray(outbox.kind, secretKinds), sql`not ${isOutdated(db)}`);
-  const bounced = and(eq(outbox.state, 'bounced'), hasStoredContent, mayBeCopied);
+  const bounced = and(eq(outbox.state, 'bounced'), isSentAndNotEmptied, mayBeCopied);
   const copy = alias(outbox, 'copy');
   const isCopy = eq(copy.id, sql`${outbox.id} || ${COPY_MARK}`);
   const copied = db.select().from(copy).where(isCopy);

@@ -18,7 +18,7 @@ export default function ServiceChoice({ mentors, Frame }: FrameProps & { mentors
         <h2 id="choose" className="-mt-3 font-sans text-lg font-normal text-soft">
           What would you like to book?
         </h2>
-        <FirstCall mentors={mentors} />
+        <DiscoveryCall mentors={mentors} />
         <div className="grid gap-8 lg:grid-cols-2">
           <div className="grid content-start gap-8">
             <ServiceGroup
@@ -41,7 +41,7 @@ export default function ServiceChoice({ mentors, Frame }: FrameProps & { mentors
               />
               <p className="mt-2 text-sm text-pretty text-soft">{eachSchool()}</p>
             </div>
-            <Unsure />
+            <HelpToChoose />
           </div>
         </div>
       </section>
@@ -55,7 +55,7 @@ function calendarUrl(service: ServiceId): string {
   return bookingPages.calendar({ service, additionalSchools: 0, mentor, sessionId: null });
 }
 
-function FirstCall({ mentors }: { mentors: ReactNode }) {
+function DiscoveryCall({ mentors }: { mentors: ReactNode }) {
   const { title, minutes, price } = services['discovery-call'];
   return (
     <ul>
@@ -103,7 +103,7 @@ function ServiceGroup({ name, note, ids }: GroupProps) {
   );
 }
 
-function Unsure() {
+function HelpToChoose() {
   return (
     <p className="rounded-card border border-line px-5 py-4 text-pretty lg:px-6">
       <strong className="block font-display text-xl font-semibold">Not sure which?</strong> See{' '}

@@ -26,7 +26,9 @@ export type Calendar = ReturnType<typeof useCalendar>;
 
 export function useCalendar<Reply>(options: Options<Reply>) {
   const { service, movedCallId, send, onSubmitted, onRefused, failure } = options;
-  const { showMessage, markUnavailable, ...picks } = usePicks(movedCallId === undefined);
+  const { showMessage, markUnavailable, ...picks } = usePicks({
+    keepsInUrl: movedCallId === undefined,
+  });
   const times = useTimes(service, movedCallId, picks.mentor);
   const { days, mentors, mentor: acceptedMentor } = times;
   const { day, slot } = shownDayAndSlot(days, picks, times.hold?.date);
@@ -136,15 +138,15 @@ function useTimes(service: CallId, movedCallId: string | undefined, mentor: stri
   });
   const { data, error, isPlaceholderData: isLoadingMentor } = times;
   const signedOut = useLoginRedirect(error);
-  // The API returns no mentor if the requested mentor is unavailable.
-  // While a call is moved, the API returns the call's current mentor instead.
+  // If the requested mentor is unavailable, the API returns no mentor.
+  // During a move, the API returns the call's current mentor unless another mentor is requested.
   const acceptedMentor = isLoadingMentor || !data ? mentor : (data.mentor ?? null);
   return {
     days: data?.days ?? [],
     mentors: data?.mentors ?? [],
     canChooseMentor: data !== undefined && data.takers > 1,
     mentor: acceptedMentor,
-    isMentorUnavailable: acceptedMentor !== mentor,
+    isMentorUnavailable: mentor !== null && acceptedMentor !== mentor,
     isLoadingMentor,
     isAdmin: data?.isAdmin ?? false,
     hold: data?.hold ?? null,

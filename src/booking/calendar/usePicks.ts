@@ -15,8 +15,7 @@ export interface Picks {
   unavailable: SlotChoice | null;
 }
 
-/** `keepsInUrl`: true for a new booking, false for moving a call. */
-export function usePicks(keepsInUrl: boolean) {
+export function usePicks({ keepsInUrl }: { keepsInUrl: boolean }) {
   const [picks, setPicks] = useState<Picks>(() => ({
     ...(keepsInUrl ? picksInUrl() : { mentor: null, date: null, time: null }),
     latestPick: null,

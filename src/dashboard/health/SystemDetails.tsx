@@ -53,16 +53,16 @@ const calendarProblems: Record<CalendarProblem, { label: string; meaning: string
 function ProblemCalendars({ calendars }: { calendars: Health['calendars'] }) {
   return (
     <ListSection title="Mentors’ Google Calendars">
-      {calendars.map(({ name, trouble, busyReadAt }) => (
+      {calendars.map(({ name, problem, busyReadAt }) => (
         <li key={name} className={ROW_CLASS}>
           <p className="font-medium">
             {name}
             <span className="ms-3">
-              <StateBadge state="failed">{calendarProblems[trouble].label}</StateBadge>
+              <StateBadge state="failed">{calendarProblems[problem].label}</StateBadge>
             </span>
           </p>
           <p className="text-sm text-soft">
-            {calendarProblems[trouble].meaning}
+            {calendarProblems[problem].meaning}
             {busyReadAt && ` Busy times last read ${dateAndTime(busyReadAt)}.`}
           </p>
         </li>

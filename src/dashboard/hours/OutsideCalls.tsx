@@ -19,7 +19,7 @@ export default function OutsideCalls({ hours: { outside, mentor } }: { hours: Ho
   return (
     <Alert tone="warning">
       <div className="flex min-w-0 gap-3">
-        <Icon name="exceptions" />
+        <Icon name="warning" />
         <div className="-mb-2 min-w-0">
           <p className="text-balance">
             <strong className="block font-semibold">{state}</strong>{' '}

@@ -1,28 +1,28 @@
 import { form, onSubmit, post, refuse, showErrors, showNotice } from './form.ts';
 
-const another = form.querySelector('[type=reset]') as HTMLButtonElement;
+const againButton = form.querySelector('[type=reset]') as HTMLButtonElement;
 
 function showThanks(): void {
-  const place = form.querySelector('[data-sent-to]') as HTMLElement;
-  place.textContent = String(new FormData(form).get('email'));
+  const sentTo = form.querySelector('[data-sent-to]') as HTMLElement;
+  sentTo.textContent = String(new FormData(form).get('email'));
   form.reset();
   form.dataset.sent = '';
   showNotice(form.dataset.thanks, 'success').focus();
 }
 
 onSubmit(async (values) => {
-  const isWrong = showErrors(({ value, validity, dataset }) => {
+  const hasErrors = showErrors(({ value, validity, dataset }) => {
     if (!value.trim()) return dataset.missing;
     return validity.valid ? undefined : dataset.wrong;
   });
-  if (isWrong) return;
+  if (hasErrors) return;
   const response = await post(values);
   if (response.ok) return showThanks();
   const { error } = await response.json();
   refuse(error.message, error.fields);
 });
 
-another.onclick = () => {
+againButton.onclick = () => {
   delete form.dataset.sent;
   showNotice();
   form.querySelector<HTMLElement>('.input')?.focus();

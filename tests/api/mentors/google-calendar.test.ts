@@ -201,21 +201,21 @@ test('the dashboard warns about missing Google events, revoked access and outdat
   await meera.connect();
   await ravi.connect();
   const nila = await admin();
-  const troubles = async () => {
-    type Health = { calendars: { name: string; trouble: string }[] };
+  const problems = async () => {
+    type Health = { calendars: { name: string; problem: string }[] };
     const api = await signInAgain(nila);
     const { calendars } = (await api.request<Health>('GET', '/admin/health')).body;
-    const late = calendars.filter(({ trouble }) => trouble !== 'revoked');
+    const late = calendars.filter(({ problem }) => problem !== 'revoked');
     expect(await waitingFor(api)).toMatchObject({ lateCalendars: late.length });
-    return calendars.map(({ name, trouble }) => `${name}: ${trouble}`).toSorted();
+    return calendars.map(({ name, problem }) => `${name}: ${problem}`).toSorted();
   };
-  expect(await troubles()).toEqual([]);
+  expect(await problems()).toEqual([]);
 
   await calendarFails({ match: 'POST /calendar/v3/calendars', kind: 'status', times: 100 });
   await paidBooking(await customer(), { date: day(5), time: '10:00', mentor: 'meera' });
   await ravi.revokeAccess();
   await runCronAfter(31);
-  expect(await troubles()).toEqual(['Meera Iyer: events', 'Ravi Menon: revoked']);
+  expect(await problems()).toEqual(['Meera Iyer: events', 'Ravi Menon: revoked']);
   await moveClock(100 * MINUTE);
-  expect(await troubles()).toEqual(['Meera Iyer: stale', 'Ravi Menon: revoked']);
+  expect(await problems()).toEqual(['Meera Iyer: stale', 'Ravi Menon: revoked']);
 });

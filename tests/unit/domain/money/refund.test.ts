@@ -6,8 +6,8 @@ import {
   moneyState,
   type Refund,
   refundExpectedBy,
-  refundedSum,
   refundWords,
+  sumWithoutDelayed,
 } from '#domain/money/states.ts';
 import { istDate } from '#domain/time.ts';
 
@@ -107,8 +107,8 @@ test.each([
 });
 
 test('a delayed refund does not count as part of the refunded amount', () => {
-  expect(refundedSum([refusedByProvider, refusedByBank])).toBe(0);
-  expect(refundedSum([refusedByBank, due, requested, processed])).toBe(3 * 9900);
+  expect(sumWithoutDelayed([refusedByProvider, refusedByBank])).toBe(0);
+  expect(sumWithoutDelayed([refusedByBank, due, requested, processed])).toBe(3 * 9900);
 });
 
 test.each([
