@@ -29,20 +29,18 @@ interface PartsProps extends Props {
   parts?: readonly (typeof PARTS)[number][];
 }
 
-/** The fields have the order of the specification (section 5). */
 export function DetailsFields({ parts = PARTS, summary, ...props }: PartsProps) {
-  const firstError = detailsFields.find((field) => field === Object.keys(props.errors)[0]);
-  const errorPart = firstError && questions[firstError].part;
+  const invalid = detailsFields.filter((field) => props.errors[field]).map(shownPart);
+  const firstInvalidPart = parts.find((part) => invalid.includes(part));
   const titles = {
     contact: 'How we reach you',
     plans: props.isParent ? 'Where your child is heading' : 'Where you are heading',
     call: 'What we will talk about',
   };
   return parts.map((part) => {
-    const hasFirstError = part === errorPart || (part === 'call' && errorPart === 'optional');
     const fields = answerFields(props, part);
     return (
-      <FormPart key={part} title={titles[part]} summary={hasFirstError && summary}>
+      <FormPart key={part} title={titles[part]} summary={part === firstInvalidPart && summary}>
         {part === 'contact' ? (
           <div className="grid gap-x-3 gap-y-4 sm:grid-cols-[1fr_1fr] sm:*:last:col-span-full">
             {fields}
@@ -54,6 +52,12 @@ export function DetailsFields({ parts = PARTS, summary, ...props }: PartsProps) 
       </FormPart>
     );
   });
+}
+
+/** The optional fields are in the part about the call. */
+function shownPart(field: DetailsField) {
+  const { part } = questions[field];
+  return part === 'optional' ? 'call' : part;
 }
 
 type FormPartProps = { title: string } & Partial<Record<'summary' | 'children', ReactNode>>;

@@ -90,10 +90,10 @@ test.each([
   ['phoneNumber', 'How we reach you'],
   ['interestedCourse', 'Where you are heading'],
   ['purposeOfCall', 'What we will talk about'],
-])('shows the summary of errors above the part with the invalid field: %s, “%s”', (field, part) => {
-  const props = { isParent: false, values: {}, errors: { [field]: 'Wrong' } };
-  const html = markup(<DetailsFields {...props} summary="Please look again" />);
-  expect(html.match(/Please look again.*?<h2[^>]*>(.*?)</)?.[1]).toBe(part);
+])('shows the summary of errors above the first invalid part: %s, “%s”', (field, part) => {
+  const props = { isParent: false, values: {}, errors: { interestedCountries: '!', [field]: '!' } };
+  const html = markup(<DetailsFields {...props} summary="Look" />);
+  expect(html.match(/Look.*?<h2[^>]*>(.*?)</)?.[1]).toBe(part);
 });
 
 function Problem() {
