@@ -75,6 +75,7 @@ async function prepareSending(context: Context, by: string, booking: FoundCall, 
   const action = plan.sentAt === null ? 'plan sent' : 'plan sent again';
   const send = db.update(plans).set({ ...values, updatedAt: now, updatedBy: by });
   const reminders = { userId, token: newToken() };
+  // `send` runs last, because it increases the revision that `maySend` checks.
   const statements = guarded(send.where(and(isSeen, maySend)), {
     ...writeSteps(db, id, plan, maySend),
     email: queueEmail(db, row, maySend),
