@@ -56,7 +56,7 @@ export function ContactButtons({ email, phoneNumber }: Pick<AgendaCall, 'email' 
       {phoneNumber && (
         <a className="btn btn-slim btn-secondary" href={phoneLink(phoneNumber)}>
           <Icon name="phone" />
-          Phone
+          Call
         </a>
       )}
       <a className="btn btn-slim btn-secondary" href={`mailto:${encodeURIComponent(email)}`}>

@@ -21,7 +21,7 @@ test('a mentor joins a call from the agenda', { tag: '@both' }, async ({ page, s
   await page.goto('/admin?view=agenda');
   const call = page.locator(`#call-${id}`);
   await expectTexts(call, displayTime(startsAt), 'Paid, booking confirmed');
-  await expectLink(call, /^Phone$/, phoneLink(answers.phoneNumber));
+  await expectLink(call, /^Call$/, phoneLink(answers.phoneNumber));
   await call.getByText('Answers before the call').click();
   await expect(call).toContainText(answers.purposeOfCall);
   await expectAccessible(page, 'agenda');
