@@ -54,7 +54,7 @@ test('an admin finds a client and opens the client’s page', async ({ page, sta
 
   await page.goto(`${LIST}&client=${ravi.user.id}`);
   await expect(heading(page, ravi.user.displayName)).toBeVisible();
-  await expectLink(page, /^Phone$/, /^tel:/);
+  await expectLink(page, /^Call$/, /^tel:/);
   await expect(part(page, 'Payments')).toContainText(paymentId ?? 'no payment');
   await expect(part(page, 'Emails').getByRole('link', { name: /Booking confirmed/ })).toBeVisible();
   const call = part(page, 'Calls').getByRole('listitem');
