@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refundAmountError } from '#domain/money/refund.ts';
 import * as packages from '#domain/packages/states.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 
@@ -45,4 +46,23 @@ test('a package expires three months after its last day, with reminders 60, 30 a
   const reminder = (daysBefore: number) => packages.nextReminder(end, end - daysBefore * DAY);
   expect([61, 60, 7.1].map(reminder)).toEqual([60, 30, 7].map((days) => end - days * DAY));
   expect(reminder(7)).toBeNull();
+});
+
+test.each([
+  [400, { delivered: 300, forfeited: 50, open: 1200, refunded: 400 }],
+  [500, { delivered: 200, forfeited: 50, open: 1200, refunded: 500 }],
+  [800, { delivered: 0, forfeited: 0, open: 1150, refunded: 800 }],
+])(
+  'refunds of %i paise reduce the sums in the order delivered, used up, open',
+  (returned, sums) => {
+    const values = { used: 300, forfeited: 50, open: 700, booked: 500, refunded: 400 };
+    const rows = Object.entries(values).map(([state, value]) => ({ state, value }) as never);
+    expect(packages.packageBooks(rows, returned)).toEqual(sums);
+  },
+);
+
+test('explains why an amount cannot be refunded', () => {
+  expect(refundAmountError(100, 0, 'INR')).toContain('All of this payment is refunded');
+  expect(refundAmountError(300, 200, 'INR')).toBe('You can refund at most ₹2.');
+  expect(refundAmountError(150, 200, 'INR')).toMatch(/^Less than one rupee .* all of ₹2\.$/);
 });

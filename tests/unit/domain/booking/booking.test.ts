@@ -5,7 +5,7 @@ import { displayState } from '#domain/booking/display-state.ts';
 import { holdInput } from '#domain/booking/input.ts';
 import { tooManySchools } from '#domain/booking/messages.ts';
 import { isSameChoice, quoteCall } from '#domain/booking/quote.ts';
-import { joinState, msUntilJoinable } from '#domain/booking/state.ts';
+import { awaitsDetails, joinState, msUntilJoinable } from '#domain/booking/state.ts';
 import { mostSchools, type PackageId, packages, priceOf } from '#domain/catalogue.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { fieldErrors } from '#support/field-errors.ts';
@@ -117,4 +117,11 @@ test('a request for the same call repeats a hold if it names the hold’s mentor
   for (const other of [{ sessionId: 'one' }, { additionalSchools: 1 }, { service: 'resume' }]) {
     expect(isSameChoice(held, { ...call, ...other } as typeof call)).toBe(false);
   }
+});
+
+test('only a paid, upcoming call can await details', () => {
+  const call = { status: 'confirmed', startsAt: 2, detailsCompleted: false };
+  const others = [{ status: 'pending' }, { startsAt: 1 }, { detailsCompleted: true }];
+  expect(awaitsDetails(call, 1)).toBe(true);
+  for (const other of others) expect(awaitsDetails({ ...call, ...other }, 1)).toBe(false);
 });

@@ -8,6 +8,7 @@ import {
   type CalendarMentor,
   daysByMentor,
   type MentorsInput,
+  mentorsFreeAt,
   nextFree,
 } from '#domain/mentors/mentors-calendar.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
@@ -187,3 +188,10 @@ test.each([
     expect(slotAt('10:00', { ...twoHours, clientCalls })).toEqual({ time: '10:00', ...expected });
   },
 );
+
+test('a hold tries the client’s own mentor first, then mentors with few calls', () => {
+  const mentors = ['meera', 'ananya', 'arnab', 'zoya'].map((id) => mentor(id));
+  const calls = [call('meera', 'booked', '16:00'), call('zoya', 'yours'), call('arnab', 'booked')];
+  const free = mentorsFreeAt(daysByMentor({ ...base, mentors, calls }, [FIRST]), '10:00');
+  expect(free).toEqual(['zoya', 'ananya', 'meera']);
+});
