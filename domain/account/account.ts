@@ -70,7 +70,7 @@ const currentPassword = nonEmpty(emptyMessage('currentPassword')).check(
   knownPassword(accountMessages.wrongPassword),
 );
 
-/** By default, Zod skips this check if another field is invalid. `when` makes Zod run the check. */
+/** Zod skips a check if another field is invalid. `when` makes Zod run this check. */
 const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
   (input) => input.password === input.confirmPassword,
   {

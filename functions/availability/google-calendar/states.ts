@@ -72,7 +72,7 @@ export function nextAttempt({ attempts }: { attempts: number }, longestWait = HO
 
 /**
  * Marks the Google events of the changed bookings as due, and adds missing events. Must run after the
- * change, in the same transaction. The times of an event stay those that Google has, until the write.
+ * change, in the same transaction. An event keeps the times that Google has, until the write.
  */
 export function markEvents(db: Database, isChanged: SQL | undefined, now: number) {
   const { id, mentorId, sequence, startsAt, endsAt } = bookings;

@@ -15,7 +15,7 @@ export interface ActionFormProps<Input, Done> {
   onDone?(done: Done): void;
   onError?(error: unknown): void;
   doneMessage?(done: Done): string;
-  /** What `onDone` opens. The dialog then stays open. For `page`, the form also stays disabled. */
+  /** `onDone` opens this. The dialog then stays open. For `page`, the form also stays disabled. */
   opens?: 'next step' | 'page';
   failure: string;
   yes: string;

@@ -95,7 +95,7 @@ test('distinguishes a refund made in our dashboard from an equal one in Razorpay
   const { ours, made } = await returned('10:00', 4950, 4950);
   const booked = ours.map(({ providerId }) => providerId);
   expect(booked.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
-  // Nothing remains to refund. So our second refund cannot be made and stays `due`.
+  // The payment is fully refunded. So our second refund cannot be made and stays `due`.
   await setWebhooks('hold');
   const unequal = await returned('12:00', 4000, 5900);
   expect(unequal.ours.filter(({ state }) => state === 'due')).toHaveLength(1);
@@ -136,7 +136,7 @@ test('a refund that fails does not prevent later refunds', async () => {
   const { paid, orderId } = await paidBooking(await customer(), { time: '15:00' });
   const next = { id: 'refund-of-the-next', amount: 9900, state: 'due', orderedBy: 'nila' } as const;
   await insertRefund(paid.razorpay_payment_id, { ...next, updatedAt: 2 });
-  // With an invalid date, the cron cannot write the email about this refund. So the refund fails.
+  // The date is invalid, so the cron cannot write the email about this refund. So the refund fails.
   await db.update(bookings).set({ date: 'no day' }).where(eq(bookings.id, broken.id));
   await db.update(refunds).set({ updatedAt: 1 }).where(ne(refunds.id, next.id));
 

@@ -85,7 +85,7 @@ test('3.7.2 log-in redirects a client only within our site', async ({ page, asha
     await expect(page, from).toHaveURL(to);
     await page.unroute(ME);
   }
-  // Leaves /calendar first: without a session, /calendar opens the login page by itself.
+  // Leaves /calendar first: without a session, /calendar opens the login page.
   await page.goto('/about');
   await context.clearCookies();
   await page.goto('/login?next=https%3A%2F%2Fexample.org%2F');

@@ -67,7 +67,7 @@ test('a new visitor books and pays for a package', async ({ page }) => {
   await confirmAndReadReceipt(page, [...call, '₹31,996']);
   await expectAccessible(page, 'confirmation of a package');
 
-  // In the specification, "dashboard" means the client's home page.
+  // The specification calls the client's home page "dashboard".
   await page.getByRole('link', { name: 'Continue to Dashboard' }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
 });
