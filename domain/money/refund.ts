@@ -16,3 +16,7 @@ export function refundAmountError(amount: number, remaining: number, currency: s
     ? `You can refund at most ${formatAmount(remaining, currency)}.`
     : `Less than one rupee would remain, which cannot be refunded later. Please refund all of ${formatAmount(remaining, currency)}.`;
 }
+
+export function returnByHand(amount: number, currency: string): string {
+  return `Please return ${formatAmount(amount, currency)} to the client outside of this site. Then enter the reference under Needs attention.`;
+}

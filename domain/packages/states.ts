@@ -1,4 +1,9 @@
-import { hasMoveNotice, MOVE_NOTICE_HOURS, type Outcome } from '#domain/booking/state.ts';
+import {
+  hasMoveNotice,
+  isPaidAndUpcoming,
+  MOVE_NOTICE_HOURS,
+  type Outcome,
+} from '#domain/booking/state.ts';
 import type { CallId } from '#domain/catalogue.ts';
 import { SMALLEST_REFUND } from '#domain/money/money.ts';
 import { addDays, addMonths, DAY, istDate, istInstant } from '#domain/time.ts';
@@ -84,6 +89,16 @@ export function refundableAmount(
   const sum = sessions.reduce((all, { value }) => all + value, 0);
   const amount = Math.min(sum, unrefunded);
   return amount >= SMALLEST_REFUND ? amount : 0;
+}
+
+/** False for a package: a full refund of a package cancels all its upcoming calls anyway. */
+export function mayCancelWithRefund(
+  booking: Sold & { paymentId: string | null; startsAt: number },
+  paymentId: string,
+  now: number,
+): boolean {
+  const isPaidBy = booking.paymentId === paymentId && isPaidAndUpcoming(booking, now);
+  return isPaidBy && !isOfPackage(booking);
 }
 
 interface Sold {

@@ -4,7 +4,7 @@ import { packagePurchases, payments, refunds } from '#db/schema/index.ts';
 import { conflict, refusedField, required } from '#domain/errors.ts';
 import type { RefundInput, ReturnedInput } from '#domain/money/input.ts';
 import * as money from '#domain/money/money.ts';
-import { refundAmountError, refundId } from '#domain/money/refund.ts';
+import { refundAmountError, refundId, returnByHand } from '#domain/money/refund.ts';
 import { cancelOrAsk, upcomingSessions } from '../booking/cancel-call.ts';
 import type { Context, Viewer } from '../context.ts';
 import { withAudit } from '../core/statements.ts';
@@ -77,9 +77,7 @@ export function describeRefund(refund: typeof refunds.$inferSelect, currency: st
   const reason = refund.lastError ? `: ${refund.lastError}` : '';
   switch (refund.state) {
     case 'due':
-      if (money.isOutside(refund.paymentId)) {
-        return `Please return ${amount} to the client outside of this site. Then enter the reference under Needs attention.`;
-      }
+      if (money.isOutside(refund.paymentId)) return returnByHand(refund.amount, currency);
       return `The refund of ${amount} has not been accepted by ${money.PAYMENT_PROVIDER} yet${reason}. We try again every five minutes.`;
     case 'requested':
       return `The refund of ${amount} is on its way. Reference ${refund.providerId}.`;

@@ -32,8 +32,7 @@ export function createPayments(config: Config): Payments {
     },
     fetchRefund: (id) => ask(({ sdk }) => sdk.refunds.fetch(id), refundShape),
     refundsOf: async (id) => {
-      const count = MOST_REFUNDS;
-      const list = ({ sdk }: Api) => sdk.payments.fetchMultipleRefund(id, { count });
+      const list = ({ sdk }: Api) => sdk.payments.fetchMultipleRefund(id, { count: MOST_REFUNDS });
       return (await ask(list, refundListShape)).items;
     },
     verifyCheckout: (id, reply) => verifyCheckout(config.RAZORPAY_KEY_SECRET, id, reply),

@@ -1,10 +1,9 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { payments, refunds } from '#db/schema/index.ts';
-import { isPaidAndUpcoming } from '#domain/booking/state.ts';
 import { nextCursor, type PaymentQuery } from '#domain/list-queries.ts';
 import { totalOf } from '#domain/money/states.ts';
-import { isOfPackage } from '#domain/packages/sessions.ts';
+import { mayCancelWithRefund } from '#domain/packages/states.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { isBefore, isWithin } from '#functions/core/statements.ts';
 import {
@@ -65,10 +64,8 @@ function matchesOf(db: Database, found: Found) {
     .orderBy(...newestFirst(found));
 }
 
-/** null for a package: a full refund of a package cancels all its upcoming calls. */
 function callOf({ booking, payment }: PaymentRow, now: number) {
-  if (booking?.paymentId !== payment.id || !isPaidAndUpcoming(booking, now)) return null;
-  if (isOfPackage(booking)) return null;
+  if (!booking || !mayCancelWithRefund(booking, payment.id, now)) return null;
   return { id: booking.id, startsAt: booking.startsAt };
 }
 

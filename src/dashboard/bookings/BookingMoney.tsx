@@ -5,11 +5,10 @@ import { StateBadge } from '#dashboard/shell/StateBadge.tsx';
 import { clientName, When } from '#dashboard/textParts.tsx';
 import { CardSection } from '#dashboard/View.tsx';
 import { pagesOfBooking } from '#domain/booking/pages.ts';
-import { isPaidAndUpcoming } from '#domain/booking/state.ts';
 import { formatAmount, formatRupees } from '#domain/money/money.ts';
+import { returnByHand } from '#domain/money/refund.ts';
 import { moneyLabels, moneyState, totalOf } from '#domain/money/states.ts';
-import { isOfPackage } from '#domain/packages/sessions.ts';
-import { callState } from '#domain/packages/states.ts';
+import { callState, mayCancelWithRefund } from '#domain/packages/states.ts';
 import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
@@ -88,14 +87,13 @@ function PaymentItem({ payment, booking }: { payment: Payment; booking: Booking 
   const { id, orderId, amount, currency, createdAt, receipt, refunds, method } = payment;
   const isOutside = method === 'outside';
   const paysForCall = booking.paymentId === payment.id;
-  const isOnlyCall = paysForCall && !isOfPackage(booking);
   const state = moneyState(paysForCall ? callState(booking) : 'paid', amount, refunds);
   const refundablePayment = {
     ...payment,
     refunded: totalOf(refunds),
     client: { name: clientName(booking) },
     serviceType: booking.serviceType,
-    call: isOnlyCall && isPaidAndUpcoming(booking, serverNow()) ? booking : null,
+    call: mayCancelWithRefund(booking, id, serverNow()) ? booking : null,
   };
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
@@ -137,7 +135,7 @@ function RefundFacts({ refund, payment }: { refund: Refund; payment: Payment }) 
       <p className="text-soft">
         <When at={refund.processedAt ?? refund.updatedAt} />
       </p>
-      {isByHand && <p>Return the money by hand, then enter the reference in the agenda.</p>}
+      {isByHand && <p>{returnByHand(refund.amount, currency)}</p>}
       {refund.lastError && <p className="wrap-anywhere text-brick">{refund.lastError}</p>}
       <Reference label="Refund ID" text={refund.providerId ?? refund.id} />
     </div>

@@ -4,7 +4,7 @@ import type { AdminCancelInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { type RefundInput, refundForm } from '#domain/money/input.ts';
 import { formatAmount, isOutside } from '#domain/money/money.ts';
-import { isRefundableAmount, refundAmountError } from '#domain/money/refund.ts';
+import { isRefundableAmount, refundAmountError, returnByHand } from '#domain/money/refund.ts';
 import { refundExpectedBy } from '#domain/money/states.ts';
 import { istDate } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
@@ -93,10 +93,10 @@ function useRefund({ id, amount, refunded, currency, call }: RefundablePayment) 
     sendConfirmed(async (confirmation) => {
       if (!cancels) return sendRefund(id, { ...input, ...confirmation, requestId });
       await sendCancellation(call, { reason: input.reason, ...confirmation });
-      const sum = formatAmount(refundable, currency);
-      return isOutside(id)
-        ? `${bookingMessages.cancelled} Please return ${sum} by hand, then enter the reference in the agenda.`
-        : `${bookingMessages.cancelled} ${sum} will be refunded.`;
+      const next = isOutside(id)
+        ? returnByHand(refundable, currency)
+        : `${formatAmount(refundable, currency)} will be refunded.`;
+      return `${bookingMessages.cancelled} ${next}`;
     });
   const cancelChoice = { canCancel, wantsCancel, setWantsCancel, cancels, affectedCalls };
   return { ...cancelChoice, amountText, enteredAmount, setEditedAmount, send };
