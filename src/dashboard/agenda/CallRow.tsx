@@ -54,11 +54,11 @@ export function CallRow({ call, now }: CallProps) {
           <div className="action-row">
             <JoinButton call={call} />
             <ContactButtons {...call} />
-            {phase !== 'open' && <CallActions call={call} />}
+            {phase !== 'noOutcome' && <CallActions call={call} />}
           </div>
         </div>
       </details>
-      {phase === 'open' && (
+      {phase === 'noOutcome' && (
         <div className="pb-2.5 ps-23">
           <CallOutcome call={call} hidesQuestion />
         </div>

@@ -47,6 +47,6 @@ type BookingStatus = Pick<ListedBooking, 'state' | 'startsAt' | 'duration'>;
 
 export function BookingStateBadge({ booking }: { booking: BookingStatus }) {
   const isOver = endOf(booking) <= serverNow();
-  const shown = booking.state === 'confirmed' && isOver ? 'open' : booking.state;
-  return <StateBadge state={shown}>{stateLabels[shown]}</StateBadge>;
+  const shownState = booking.state === 'confirmed' && isOver ? 'noOutcome' : booking.state;
+  return <StateBadge state={shownState}>{stateLabels[shownState]}</StateBadge>;
 }

@@ -71,12 +71,14 @@ const NO_BOOKINGS = {
   hint: 'Bookings appear here as soon as a client reserves a slot.',
 };
 
+const FILTER_LABELS = { ...stateLabels, open: stateLabels.noOutcome };
+
 function filterFields(mentors: NamedMentor[]): FilterField[] {
   return [
     {
       name: 'status',
       label: 'State',
-      options: bookingFilterStates.map((state) => [state, stateLabels[state]]),
+      options: bookingFilterStates.map((state) => [state, FILTER_LABELS[state]]),
     },
     {
       name: 'service',
@@ -96,6 +98,6 @@ function shortcuts(): [label: string, BookingFilter][] {
   return [
     ['Today', { from: today, to: today }],
     ['Unpaid', { status: 'pending' }],
-    [stateLabels.open, { status: 'open' }],
+    [FILTER_LABELS.open, { status: 'open' }],
   ];
 }

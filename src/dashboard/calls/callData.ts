@@ -21,7 +21,7 @@ export function agendaPhaseOf(call: AgendaCall, now: number) {
   if (call.outcome) return call.outcome;
   if (call.isRefunded) return 'refunded';
   if (call.startsAt > now) return 'confirmed';
-  if (endOf(call) <= now) return 'open';
+  if (endOf(call) <= now) return 'noOutcome';
   return call.arrivals.client === null ? 'awaited' : 'live';
 }
 
@@ -29,7 +29,7 @@ export const stateLabels = {
   ...bookingStateLabels,
   pending: 'Pending, not paid',
   live: 'Live',
-  open: 'No outcome yet',
+  noOutcome: 'No outcome yet',
 };
 
 export const planLoadFailed = 'The action plan could not be loaded.';

@@ -10,7 +10,7 @@ const TONES = {
   over: ['border border-line text-soft', 'M2 6h8'],
 } as const;
 
-/** `awaited`: the call runs without the client. `open`: a past call has no outcome. */
+/** `awaited`: the call runs without the client. `noOutcome`: a past call has no outcome. */
 const STATE_TONES = {
   confirmed: 'good',
   paid: 'good',
@@ -26,7 +26,7 @@ const STATE_TONES = {
   refunding: 'waiting',
   growing: 'waiting',
   late: 'waiting',
-  open: 'waiting',
+  noOutcome: 'waiting',
   awaited: 'waiting',
   off: 'waiting',
   no_show: 'wrong',
