@@ -7,9 +7,9 @@ import {
   type AbsenceCall,
   ASSIGN,
   CANCEL,
+  type CallResult,
   isRefundedIfCancelled,
   LEAVE,
-  type Outcome,
 } from './choices.ts';
 import type { Absence } from './useAbsence.ts';
 
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function CallChoices({ calls, absence }: Props) {
-  const { remaining, choiceOf, choose, chooseForAll, outcomes, progress } = absence;
+  const { remaining, choiceOf, choose, chooseForAll, results, progress } = absence;
   return (
     <fieldset className="min-w-0" disabled={progress !== ''}>
       <legend className="sr-only">Calls of the day</legend>
@@ -45,7 +45,7 @@ export function CallChoices({ calls, absence }: Props) {
           >
             <CallChoice
               call={call}
-              outcome={outcomes[call.id]}
+              result={results[call.id]}
               value={choiceOf(call)}
               onChange={({ target }) => choose(call, target.value)}
             />
@@ -61,10 +61,10 @@ export function CallChoices({ calls, absence }: Props) {
 
 interface ChoiceProps extends ComponentProps<'select'> {
   call: AbsenceCall;
-  outcome: Outcome | undefined;
+  result: CallResult | undefined;
 }
 
-function CallChoice({ call, outcome, ...select }: ChoiceProps) {
+function CallChoice({ call, result, ...select }: ChoiceProps) {
   const id = useId();
   const cancelLabel = isRefundedIfCancelled(call) ? 'Cancel with refund' : 'Cancel';
   return (
@@ -78,8 +78,8 @@ function CallChoice({ call, outcome, ...select }: ChoiceProps) {
           {call.freeMentors.length === 0 && ' · no other mentor is free'}
         </span>
       </label>
-      {outcome?.isDone ? (
-        <p className="font-semibold text-leaf">{outcome.text}</p>
+      {result?.isDone ? (
+        <p className="font-semibold text-leaf">{result.text}</p>
       ) : (
         <select id={id} className="input" {...select}>
           <option value={LEAVE}>No change</option>
@@ -91,9 +91,9 @@ function CallChoice({ call, outcome, ...select }: ChoiceProps) {
           ))}
         </select>
       )}
-      {outcome && !outcome.isDone && (
+      {result && !result.isDone && (
         <p role="alert" className="col-span-full text-sm text-brick">
-          {outcome.text} <TextLink href={adminPages.booking(call.id)}>Open booking</TextLink>
+          {result.text} <TextLink href={adminPages.booking(call.id)}>Open booking</TextLink>
         </p>
       )}
     </>

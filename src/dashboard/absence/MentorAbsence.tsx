@@ -68,8 +68,8 @@ function upcomingCallsQuery(mentor: string, date: string) {
     queryFn: async () => {
       const query = { mentor, from: date, to: date, status: 'confirmed' } as const;
       const { bookings } = await answer(api.admin.bookings.$get({ query }));
-      const upcoming = bookings.filter(({ startsAt }) => startsAt > serverNow()).toReversed();
-      return Promise.all(upcoming.map(withFreeMentors));
+      const latestFirst = bookings.filter(({ startsAt }) => startsAt > serverNow());
+      return Promise.all(latestFirst.toReversed().map(withFreeMentors));
     },
     // Never reloads: the dialog must still show calls that the user has changed.
     staleTime: Number.POSITIVE_INFINITY,
@@ -96,7 +96,7 @@ function NoCalls({ text, close }: { text: string; close(): void }) {
 
 function DayForm({ calls, close }: { calls: AbsenceCall[]; close(): void }) {
   const absence = useAbsence(calls);
-  const { choices, progress, run, stop } = absence;
+  const { choices, progress, changeCalls, stop } = absence;
   const isCancelling = choices.includes(CANCEL);
   if (calls.length === 0) return <NoCalls text="No upcoming calls on this day." close={close} />;
   return (
@@ -106,8 +106,9 @@ function DayForm({ calls, close }: { calls: AbsenceCall[]; close(): void }) {
         reasonField: { hint: 'The clients read the reason in the email.' },
       })}
       send={async (input?: { reason: string }) =>
-        choices.length > 0 ? run(input?.reason ?? '') : close()
+        choices.length > 0 ? changeCalls(input?.reason ?? '') : close()
       }
+      // Keeps the dialog open, because CallChoices shows the result of each change.
       opens="next step"
       failure="We could not change the calls. Please try again."
       no={progress ? 'Stop' : 'Close'}

@@ -12,8 +12,8 @@ export const CANCEL = 'CANCEL';
 /** Choice for all calls: assigns each call to the first free mentor. */
 export const ASSIGN = 'ASSIGN';
 
-export function choiceFor(forAll: string, call: Pick<AbsenceCall, 'freeMentors'>): string {
-  return forAll === ASSIGN ? (call.freeMentors[0]?.slug ?? LEAVE) : forAll;
+export function toCallChoice(choice: string, call: Pick<AbsenceCall, 'freeMentors'>): string {
+  return choice === ASSIGN ? (call.freeMentors[0]?.slug ?? LEAVE) : choice;
 }
 
 /** A package session gets no refund: the client can book the session again. */
@@ -37,7 +37,7 @@ export function buttonText(choices: readonly string[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export interface Outcome {
+export interface CallResult {
   isDone: boolean;
   text: string;
 }

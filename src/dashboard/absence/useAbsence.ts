@@ -5,72 +5,73 @@ import { answer, api, messageOf } from '#lib/api.ts';
 import {
   type AbsenceCall,
   CANCEL,
-  choiceFor,
+  type CallResult,
   isRefundedIfCancelled,
   LEAVE,
-  type Outcome,
+  toCallChoice,
 } from './choices.ts';
 
 export type Absence = ReturnType<typeof useAbsence>;
 
 export function useAbsence(calls: AbsenceCall[]) {
   const [choiceByCall, setChoiceByCall] = useState<Record<string, string>>({});
-  const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({});
+  const [results, setResults] = useState<Record<string, CallResult>>({});
   const [progress, setProgress] = useState('');
   const isStopped = useRef(false);
   const refresh = useRefresh();
-  const remaining = calls.filter(({ id }) => !outcomes[id]?.isDone);
+  const remaining = calls.filter(({ id }) => !results[id]?.isDone);
   const choiceOf = ({ id }: AbsenceCall) => choiceByCall[id] ?? LEAVE;
-  const tasks = remaining.filter((call) => choiceOf(call) !== LEAVE);
+  const callsToChange = remaining.filter((call) => choiceOf(call) !== LEAVE);
 
   const stop = () => {
     isStopped.current = true;
     setProgress('Finishing this call, then stopping');
   };
-  const stopAndRefresh = useEffectEvent(() => {
+  const onUnmount = useEffectEvent(() => {
     stop();
     void refresh();
   });
-  useEffect(() => stopAndRefresh, []);
+  useEffect(() => onUnmount, []);
 
-  async function run(reason: string): Promise<void> {
+  async function changeCalls(reason: string): Promise<void> {
     isStopped.current = false;
-    for (const [index, call] of tasks.entries()) {
+    for (const [index, call] of callsToChange.entries()) {
       if (isStopped.current) break;
-      setProgress(`${index + 1} of ${tasks.length}`);
-      const outcome = await carryOut(call, choiceOf(call), reason);
-      setOutcomes((current) => ({ ...current, [call.id]: outcome }));
+      setProgress(`${index + 1} of ${callsToChange.length}`);
+      const result = await changeCall(call, choiceOf(call), reason);
+      setResults((current) => ({ ...current, [call.id]: result }));
     }
     setProgress('');
   }
 
   return {
     remaining,
-    choices: tasks.map(choiceOf),
+    choices: callsToChange.map(choiceOf),
     choiceOf,
     choose: ({ id }: AbsenceCall, choice: string) =>
       setChoiceByCall((current) => ({ ...current, [id]: choice })),
-    chooseForAll: (forAll: string) =>
+    chooseForAll: (choice: string) =>
       setChoiceByCall(
-        Object.fromEntries(remaining.map((call) => [call.id, choiceFor(forAll, call)])),
+        Object.fromEntries(remaining.map((call) => [call.id, toCallChoice(choice, call)])),
       ),
-    outcomes,
+    results,
     progress,
-    run,
+    changeCalls,
     stop,
   };
 }
 
-async function carryOut(call: AbsenceCall, choice: string, reason: string): Promise<Outcome> {
-  const { id, startsAt: from, freeMentors } = call;
+async function changeCall(call: AbsenceCall, choice: string, reason: string): Promise<CallResult> {
+  const { startsAt: seenStart, freeMentors } = call;
+  const param = { id: call.id };
   const route = api.admin.bookings[':id'];
   try {
     if (choice === CANCEL) {
       const refund = isRefundedIfCancelled(call);
-      await answer(route.cancel.$post({ param: { id }, json: { reason, refund, from } }));
+      await answer(route.cancel.$post({ param, json: { reason, refund, from: seenStart } }));
       return { isDone: true, text: refund ? 'Cancelled, refund started' : 'Cancelled' };
     }
-    await answer(route.mentor.$put({ param: { id }, json: { mentor: choice, from } }));
+    await answer(route.mentor.$put({ param, json: { mentor: choice, from: seenStart } }));
     const name = freeMentors.find(({ slug }) => slug === choice)?.name;
     return { isDone: true, text: `Assigned to ${name}` };
   } catch (error) {
