@@ -17,14 +17,14 @@ export function savedBy({ updatedAt, updatedBy }: SavedSetting): string {
   return `Saved by ${updatedBy ?? 'a former admin'}, ${dateAndTime(updatedAt)}`;
 }
 
-interface Props {
+interface ClientLinkProps {
   /** User id of the client. Null if the account was deleted. */
   id: string | null;
   className?: string;
   children: ReactNode;
 }
 
-export function ClientLink({ id, className = '', children }: Props) {
+export function ClientLink({ id, className = '', children }: ClientLinkProps) {
   if (!id) return children;
   return (
     <a className={`link ${className}`} href={adminPages.client(id)}>

@@ -8,23 +8,23 @@ import { dateAndTime } from '#lib/format.ts';
 import { TextLink } from '#ui/Links.tsx';
 import { AttentionGroup } from './AttentionGroup.tsx';
 
-// Lazy, because `SiteItems` and `DisconnectedCalendar` are empty on most days.
-const SiteItems = lazy(() => import('./SiteItems.tsx'));
+// Lazy, because `AdminTasks` and `DisconnectedCalendar` are empty on most days.
+const AdminTasks = lazy(() => import('./AdminTasks.tsx'));
 const DisconnectedCalendar = lazy(() => import('./DisconnectedCalendar.tsx'));
 
 export function Attention() {
   const dashboard = useDashboard();
-  const { isAdmin, count, calls } = dashboard;
-  const hasOthers = count > calls.length;
+  const { isAdmin, count: taskCount, calls: callsWithoutOutcome } = dashboard;
+  const hasOtherTasks = taskCount > callsWithoutOutcome.length;
   return (
     <LabelledSection
       title="Needs attention"
       headClass="text-xl"
       className="card grid grid-cols-[minmax(0,1fr)] gap-5 border-s-4 border-s-saffron p-4 sm:p-5"
     >
-      {hasOthers && (isAdmin ? <SiteItems dashboard={dashboard} /> : <DisconnectedCalendar />)}
+      {hasOtherTasks && (isAdmin ? <AdminTasks dashboard={dashboard} /> : <DisconnectedCalendar />)}
       <AttentionGroup title="Calls without an outcome">
-        {calls.map((call) => (
+        {callsWithoutOutcome.map((call) => (
           <CallWithoutOutcome key={call.id} call={call} />
         ))}
       </AttentionGroup>

@@ -15,7 +15,7 @@ interface SumProps {
 }
 
 export function ApproveForm({ request, sum, close }: RequestProps & SumProps) {
-  const { id, name, title } = request;
+  const { id, name, title: packageTitle } = request;
   return (
     <ActionForm
       send={() => answer(api.admin.passes.refunds[':id'].approve.$post({ param: { id } }))}
@@ -26,8 +26,8 @@ export function ApproveForm({ request, sum, close }: RequestProps & SumProps) {
       close={close}
     >
       <p className="text-pretty">
-        We refund {sum} to {name} for the unused sessions of {title}. These sessions can no longer
-        be booked.
+        We refund {sum} to {name} for the unused sessions of {packageTitle}. These sessions can no
+        longer be booked.
       </p>
     </ActionForm>
   );

@@ -43,4 +43,4 @@ export const issueWords = {
   },
 } as const satisfies Record<IssueKind, { title: string; meaning: string; action: string }>;
 
-export const webhooksSilent = `Payments were captured in the last day, but ${PAYMENT_PROVIDER} has sent us no webhook. Please check Webhooks in the ${PAYMENT_PROVIDER} dashboard. Until a webhook arrives, we look for payments every five minutes.`;
+export const webhooksSilentText = `Payments were captured in the last day, but ${PAYMENT_PROVIDER} has sent us no webhook. Please check Webhooks in the ${PAYMENT_PROVIDER} dashboard. Until a webhook arrives, we look for payments every five minutes.`;

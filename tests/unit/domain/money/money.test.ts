@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fillPlaceholders } from '#content/placeholders.ts';
-import { issueWords, webhooksSilent } from '#dashboard/attention/issueWords.ts';
+import { issueWords, webhooksSilentText } from '#dashboard/attention/issueWords.ts';
 import type { CallId } from '#domain/catalogue.ts';
 import { moneyQuery } from '#domain/list-queries.ts';
 import { formatAmount, formatRupees } from '#domain/money/money.ts';
@@ -136,7 +136,7 @@ test('each kind of reconciliation issue has a title, a meaning and an action', (
     expect(action).toMatch(/^\w+ (again|or refund|payment|refund|reference)$/);
   }
   expect(alreadyResolved).toMatch(/^This problem is already resolved/);
-  expect(webhooksSilent).toContain('has sent us no webhook');
+  expect(webhooksSilentText).toContain('has sent us no webhook');
   const kinds = ['Paid', 'Refunded', 'Being refunded'];
   const outside = kinds.map((kind) => `${kind} outside this site`);
   expect(Object.values(moneyKindLabels)).toEqual([...kinds, 'Unpaid orders', ...outside]);

@@ -19,25 +19,21 @@ import { issueWords } from './issueWords.ts';
 
 const ReturnForm = lazy(async () => ({ default: (await import('./RefundForms.tsx')).ReturnForm }));
 
-export type Exception = DashboardData['exceptions'][number];
+type Issue = DashboardData['exceptions'][number];
 
-export function Exceptions({ exceptions }: { exceptions: Exception[] }) {
-  const byKind = Map.groupBy(exceptions, ({ kind }) => kind);
-  return [...byKind].map(([kind, issues]) => (
-    <ExceptionGroup
-      key={kind}
-      kind={kind}
-      exceptions={issues.toSorted((a, b) => a.since - b.since)}
-    />
+export function Issues({ issues }: { issues: Issue[] }) {
+  const byKind = Map.groupBy(issues, ({ kind }) => kind);
+  return [...byKind].map(([kind, ofKind]) => (
+    <IssueGroup key={kind} kind={kind} issues={ofKind.toSorted((a, b) => a.since - b.since)} />
   ));
 }
 
 interface Props {
-  kind: Exception['kind'];
-  exceptions: Exception[];
+  kind: Issue['kind'];
+  issues: Issue[];
 }
 
-function ExceptionGroup({ kind, exceptions }: Props) {
+function IssueGroup({ kind, issues }: Props) {
   const { title, meaning, action } = issueWords[kind];
   const { mutate, isPending, error } = useAction({
     mutationFn: resolveIssues,
@@ -45,8 +41,8 @@ function ExceptionGroup({ kind, exceptions }: Props) {
     onSettled: useRefresh(),
   });
   const isByHand = kind === 'refund outside';
-  const actionButton = (issues: Exception[], what: ReactNode) => (
-    <Button className="btn-slim" disabled={isPending} onClick={() => mutate(issues)}>
+  const actionButton = (toResolve: Issue[], what: ReactNode) => (
+    <Button className="btn-slim" disabled={isPending} onClick={() => mutate(toResolve)}>
       {action} {what}
     </Button>
   );
@@ -54,38 +50,36 @@ function ExceptionGroup({ kind, exceptions }: Props) {
     <AttentionGroup
       title={title}
       description={meaning}
-      action={
-        exceptions.length > 1 && !isByHand && actionButton(exceptions, `(all ${exceptions.length})`)
-      }
+      action={issues.length > 1 && !isByHand && actionButton(issues, `(all ${issues.length})`)}
     >
       {error && (
         <li>
           <Alert tone="error">{messageOf(error, 'Something went wrong. Please try again.')}</Alert>
         </li>
       )}
-      {exceptions.map((exception) => (
-        <ExceptionRow key={exception.subject} exception={exception}>
+      {issues.map((issue) => (
+        <IssueRow key={issue.subject} issue={issue}>
           {isByHand ? (
-            <ReturnRefundButton refund={exception} />
+            <ReturnRefundButton refund={issue} />
           ) : (
-            actionButton([exception], <span className="sr-only">{nameOf(exception)}</span>)
+            actionButton([issue], <span className="sr-only">{issueName(issue)}</span>)
           )}
-        </ExceptionRow>
+        </IssueRow>
       ))}
     </AttentionGroup>
   );
 }
 
 async function resolveIssues(issues: IssueInput[]): Promise<string> {
-  let outcome = '';
+  let message = '';
   for (const { kind, subject } of issues) {
     const json = { kind, subject };
-    outcome = (await answer(api.admin.exceptions.$post({ json }))).outcome;
+    message = (await answer(api.admin.exceptions.$post({ json }))).outcome;
   }
-  return issues.length === 1 ? outcome : `Done for all ${issues.length}.`;
+  return issues.length === 1 ? message : `Done for all ${issues.length}.`;
 }
 
-function ReturnRefundButton({ refund }: { refund: Exception }) {
+function ReturnRefundButton({ refund }: { refund: Issue }) {
   const sum = formatAmount(refund.amount ?? 0, refund.currency ?? CURRENCY);
   return (
     <DialogButton
@@ -99,9 +93,11 @@ function ReturnRefundButton({ refund }: { refund: Exception }) {
   );
 }
 
-function ExceptionRow({ exception, children }: { exception: Exception; children: ReactNode }) {
-  const { kind, subject, since, detail, call, amount, currency } = exception;
-  const links = linksOf(exception);
+function IssueRow({ issue, children }: { issue: Issue; children: ReactNode }) {
+  const { kind, subject, since, detail, call, amount, currency } = issue;
+  const links = linksOf(issue);
+  // The link of a disconnected calendar already shows `detail`, the mentor’s name.
+  const shownDetail = kind === 'calendar revoked' ? null : detail;
   return (
     <li className="grid items-center gap-x-4 gap-y-1 py-1.5 sm:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
       {amount != null && (
@@ -121,7 +117,7 @@ function ExceptionRow({ exception, children }: { exception: Exception; children:
         <p className="text-sm wrap-anywhere text-soft first-letter:uppercase">
           {call && `Call on ${dateAndTime(call.startsAt)} · `}
           unresolved since {shortDate(istDate(since))}, {inWords(since)}
-          {detail && kind !== 'calendar revoked' && ` · ${detail}`}
+          {shownDetail && ` · ${shownDetail}`}
         </p>
       </div>
       <div className="sm:max-md:col-start-2 sm:max-md:row-span-2 sm:max-md:row-start-1">
@@ -131,11 +127,11 @@ function ExceptionRow({ exception, children }: { exception: Exception; children:
   );
 }
 
-function nameOf(exception: Exception): string {
-  return linksOf(exception)[0]?.text ?? exception.subject;
+function issueName(issue: Issue): string {
+  return linksOf(issue)[0]?.text ?? issue.subject;
 }
 
-function linksOf({ kind, subject, detail, call, paymentId, email }: Exception) {
+function linksOf({ kind, subject, detail, call, paymentId, email }: Issue) {
   const links: { href: string; text: string }[] = [];
   if (kind === 'calendar revoked') {
     links.push({ href: adminPages.mentor(subject), text: detail ?? subject });

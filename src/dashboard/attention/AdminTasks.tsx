@@ -6,33 +6,33 @@ import { adminPages } from '#lib/admin-pages.ts';
 import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { TextLink } from '#ui/Links.tsx';
 import { AttentionGroup } from './AttentionGroup.tsx';
-import { Exceptions } from './Exceptions.tsx';
-import { webhooksSilent } from './issueWords.ts';
+import { Issues } from './Issues.tsx';
+import { webhooksSilentText } from './issueWords.ts';
 import type { RefundRequest } from './RefundForms.tsx';
 
-const forms = () => import('./RefundForms.tsx');
+const refundForms = () => import('./RefundForms.tsx');
 
-const ApproveForm = lazy(async () => ({ default: (await forms()).ApproveForm }));
+const ApproveForm = lazy(async () => ({ default: (await refundForms()).ApproveForm }));
 
-const DeclineForm = lazy(async () => ({ default: (await forms()).DeclineForm }));
+const DeclineForm = lazy(async () => ({ default: (await refundForms()).DeclineForm }));
 
-export default function SiteItems({ dashboard }: { dashboard: DashboardData }) {
-  const { requests, exceptions } = dashboard;
+export default function AdminTasks({ dashboard }: { dashboard: DashboardData }) {
+  const { webhooksSilent, requests, exceptions } = dashboard;
   return (
     <>
-      {dashboard.webhooksSilent && <p className="max-w-prose text-pretty">{webhooksSilent}</p>}
-      <FailingJobs {...dashboard} />
+      {webhooksSilent && <p className="max-w-prose text-pretty">{webhooksSilentText}</p>}
+      <SystemProblems {...dashboard} />
       <AttentionGroup title="Refund requests">
         {requests.map((request) => (
           <RefundRequestRow key={request.id} request={request} />
         ))}
       </AttentionGroup>
-      <Exceptions exceptions={exceptions} />
+      <Issues issues={exceptions} />
     </>
   );
 }
 
-function FailingJobs({ jobs, lateCalendars }: Pick<DashboardData, 'jobs' | 'lateCalendars'>) {
+function SystemProblems({ jobs, lateCalendars }: Pick<DashboardData, 'jobs' | 'lateCalendars'>) {
   const problems = problemsText(jobs.length, lateCalendars);
   if (!problems) return null;
   return (
@@ -45,7 +45,7 @@ function FailingJobs({ jobs, lateCalendars }: Pick<DashboardData, 'jobs' | 'late
 }
 
 function RefundRequestRow({ request }: { request: RefundRequest }) {
-  const { name, title, reason, askedAt, bookingId } = request;
+  const { name, title: packageTitle, reason, askedAt, bookingId } = request;
   const sum = formatAmount(request.amount, CURRENCY);
   return (
     <li className="grid items-center gap-x-6 gap-y-2 py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -57,7 +57,7 @@ function RefundRequestRow({ request }: { request: RefundRequest }) {
           , {sum}
         </p>
         <p className="text-sm text-soft">
-          Unused sessions of {title}, requested <When at={askedAt} />
+          Unused sessions of {packageTitle}, requested <When at={askedAt} />
         </p>
         {reason && <p className="text-pretty wrap-anywhere">“{reason}”</p>}
       </div>
@@ -67,12 +67,11 @@ function RefundRequestRow({ request }: { request: RefundRequest }) {
 }
 
 function RefundRequestButtons({ request, sum }: { request: RefundRequest; sum: string }) {
-  const { name } = request;
   return (
     <div className="flex flex-wrap items-start gap-2">
       <DialogButton
         label={`Refund ${sum}`}
-        what={`to ${name}`}
+        what={`to ${request.name}`}
         title={`Refund ${sum}?`}
         tone="primary"
         className="btn-slim"
@@ -81,7 +80,7 @@ function RefundRequestButtons({ request, sum }: { request: RefundRequest; sum: s
       </DialogButton>
       <DialogButton
         label="Decline"
-        what={`${name}’s request`}
+        what={`${request.name}’s request`}
         title="Decline this request?"
         className="btn-slim"
       >
