@@ -10,7 +10,7 @@ import {
   serviceIds,
   services,
 } from '#domain/catalogue.ts';
-import { extendedEnd, packageEnd } from '#domain/packages/states.ts';
+import { packageEnd } from '#domain/packages/states.ts';
 
 const SOLD = [
   ['discovery-call', 'Discovery Call', 'Discovery Call', 30, 99],
@@ -82,9 +82,4 @@ test.each([
   ['2026-11-30T10:00:00+05:30', 3, '2027-03-01'],
 ])('a package bought at %s for %i months expires at the start of %s', (from, months, end) => {
   expect(packageEnd(Date.parse(from), months)).toBe(midnight(end));
-});
-
-test('extending a package adds months to its last valid day', () => {
-  expect(extendedEnd(midnight('2027-11-29'), 3)).toBe(midnight('2028-02-29'));
-  expect(extendedEnd(midnight('2028-02-29'), 3)).toBe(midnight('2028-05-29'));
 });

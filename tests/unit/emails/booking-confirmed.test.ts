@@ -38,10 +38,6 @@ test('a confirmation email lists the student questions only if the client is a s
   expect(ofParent).toMatch(/Child’s education:\s*Class 12, science/);
   expect(ofParent).toMatch(/Interested countries:\s*Not specified/);
   expect(ofStudent).not.toContain('education');
-  expect(ofStudent).toMatch(/Test scores:\s*N\/A/);
-  expect(ofStudent).toMatch(/Specific questions:\s*None/);
-  expect(ofStudent).toMatch(/Schools:\s*2 additional schools/);
-  expect(ofStudent).toMatch(/Paid:\s*₹23,997/);
   expect(ofParent).not.toContain('chools');
   expect(ofParent).toMatch(/Paid:\s*₹1,999/);
 });

@@ -27,18 +27,13 @@ const calendar = createGoogleCalendar({
 const failNext = (match: string, status: number) =>
   control(url, 'faults', { match, kind: 'status', status });
 
-/** `changes` replaces fields of the sign-in attempt. */
-async function consent(changes: object = {}) {
+async function consent() {
   const { attempt, url: chooser } = calendar.begin();
   const body = new URLSearchParams({ name: 'Ananya', email: 'ananya@example.com' });
   const { headers } = await fetch(chooser, { method: 'POST', body, redirect: 'manual' });
   const { searchParams } = new URL(headers.get('location') ?? '');
-  return calendar.redeem(searchParams.get('code') ?? '', { ...attempt, ...changes });
+  return calendar.redeem(searchParams.get('code') ?? '', attempt);
 }
-
-test('10.2.1 the Google stand-in rejects a code sent with the wrong PKCE verifier', async () => {
-  await expect(consent({ verifier: 'w'.repeat(43) })).rejects.toMatchObject({ failure: 'revoked' });
-});
 
 test('the Google Calendar client reports a deleted event as gone', async () => {
   const { token } = await consent();
