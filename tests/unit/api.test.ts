@@ -6,7 +6,7 @@ test('the typed API client encodes path parameters, so an id in a link cannot na
   vi.stubGlobal('location', { origin: 'https://waymark.test' });
   vi.stubGlobal('fetch', fetchMock);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const query = { status: 'pending', after: undefined };
+  const query = { status: 'pending', after: undefined } as const;
 
   await api.bookings[':id'].$delete({ param: { id: 'a/b' }, query });
 
