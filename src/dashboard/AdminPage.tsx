@@ -6,7 +6,7 @@ import { AdminBoundary } from './AdminBoundary.tsx';
 import { SecondFactorNotice } from './access/SecondFactorNotice.tsx';
 import { useDashboard } from './adminData.ts';
 import { AdminSkeleton, ViewSkeleton } from './Loaded.tsx';
-import { useAddress, useDashboardLinks } from './shell/address.tsx';
+import { useAddress, useInPageNavigation } from './shell/address.tsx';
 import { Sidebar } from './shell/Sidebar.tsx';
 import { useShortcuts } from './shell/shortcuts.ts';
 import { UndoProvider } from './shell/UndoProvider.tsx';
@@ -39,7 +39,7 @@ function Dashboard() {
   const { label, Panel } = views[current];
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
   const openShortcuts = useCallback(() => setShortcutsOpen(true), []);
-  useDashboardLinks();
+  useInPageNavigation();
   useShortcuts(openShortcuts, isAdmin);
   useDashboardTitle(label, isAdmin);
   return (

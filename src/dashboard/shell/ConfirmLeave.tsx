@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
 import { Dialog, DialogButtons, useShownDialog } from '#ui/dialog/Dialog.tsx';
-import { openNow, setUnsaved } from './address.tsx';
+import { openWithoutAsking, setUnsavedView } from './address.tsx';
 
 export function ConfirmLeave({ isUnsaved }: { isUnsaved: boolean }) {
-  const [address, setAddress] = useState<string | null>(null);
+  const [nextAddress, setNextAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!isUnsaved) return;
     const preventUnload = (event: Event) => event.preventDefault();
-    setUnsaved({ url: location.href, ask: setAddress });
+    setUnsavedView({ url: location.href, ask: setNextAddress });
     addEventListener('beforeunload', preventUnload);
     return () => {
-      setUnsaved(null);
+      setUnsavedView(null);
       removeEventListener('beforeunload', preventUnload);
     };
   }, [isUnsaved]);
-  if (address === null) return null;
+  if (nextAddress === null) return null;
   const leave = () => {
-    setUnsaved(null);
-    void openNow(address);
+    setUnsavedView(null);
+    void openWithoutAsking(nextAddress);
   };
-  return <LeaveDialog onLeave={leave} onStay={() => setAddress(null)} />;
+  return <LeaveDialog onLeave={leave} onStay={() => setNextAddress(null)} />;
 }
 
 function LeaveDialog({ onLeave, onStay }: { onLeave(): void; onStay(): void }) {

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 export default function OldAddress({ isAdmin }: { isAdmin: boolean }) {
   useEffect(() => {
     const search = currentSearch(location.search, isAdmin);
-    const address = search === location.search ? '?view=agenda' : search + location.hash;
+    const isUnknownView = search === location.search;
+    const address = isUnknownView ? '?view=agenda' : search + location.hash;
     history.replaceState(history.state, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, [isAdmin]);

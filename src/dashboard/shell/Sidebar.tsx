@@ -3,7 +3,7 @@ import { useDashboard } from '#dashboard/adminData.ts';
 import { type ViewName, views, viewsFor } from '#dashboard/views.ts';
 import { Icon } from './icons.tsx';
 
-const BOTTOM_BAR_VIEWS = 4;
+const MOST_BOTTOM_BAR_VIEWS = 4;
 
 const ITEM_CLASS = `relative grid min-h-14 content-center justify-items-center gap-0.5 rounded-xl px-0.5 text-sm font-semibold text-soft hover:text-ink
   aria-[current]:text-leaf in-[:popover-open]:flex in-[:popover-open]:min-h-12 in-[:popover-open]:items-center in-[:popover-open]:gap-3 in-[:popover-open]:px-3
@@ -14,9 +14,9 @@ const LINK_CLASS = `${ITEM_CLASS} lg:aria-[current]:after:absolute lg:aria-[curr
 
 export function Sidebar({ current, onShortcuts }: { current: ViewName; onShortcuts(): void }) {
   const morePopover = useRef<HTMLUListElement>(null);
-  const { isAdmin, count } = useDashboard();
+  const { isAdmin, count: toDoCount } = useDashboard();
   const names = viewsFor(isAdmin);
-  const moreViews = names.slice(BOTTOM_BAR_VIEWS);
+  const moreViews = names.slice(MOST_BOTTOM_BAR_VIEWS);
   const viewLink = (name: ViewName) => (
     <li key={name}>
       <a
@@ -27,9 +27,9 @@ export function Sidebar({ current, onShortcuts }: { current: ViewName; onShortcu
       >
         <Icon name={name} />
         <span className="max-[19rem]:sr-only">{views[name].label}</span>
-        {name === 'agenda' && count > 0 && (
+        {name === 'agenda' && toDoCount > 0 && (
           <span className="absolute start-1/2 top-0 ms-2 min-w-5 rounded-full bg-brick px-1.5 text-center text-sm leading-5 font-semibold text-paper tabular-nums lg:static lg:ms-auto">
-            {count}
+            {toDoCount}
             <span className="sr-only"> to do</span>
           </span>
         )}
@@ -43,7 +43,7 @@ export function Sidebar({ current, onShortcuts }: { current: ViewName; onShortcu
         lg:sticky lg:inset-auto lg:top-20 lg:self-start lg:border-t-0 lg:p-0"
     >
       <ul className="flex justify-between gap-1 *:not-last:grow lg:grid lg:justify-normal lg:gap-0.5 lg:border-e-2 lg:border-dotted lg:border-line lg:pe-4">
-        {names.slice(0, BOTTOM_BAR_VIEWS).map(viewLink)}
+        {names.slice(0, MOST_BOTTOM_BAR_VIEWS).map(viewLink)}
         <li className={isAdmin ? 'lg:hidden' : 'hidden'}>
           <button
             type="button"

@@ -3,14 +3,14 @@ import { createPortal } from 'react-dom';
 import { Button } from '#ui/Button.tsx';
 import { useNotice } from '#ui/useNotice.ts';
 
-interface Offer {
+interface UndoOffer {
   message: string;
   undo(): void;
 }
 
-const UNDO_MS = 10_000;
+const OFFER_MS = 10_000;
 
-const UndoContext = createContext<(offer: Offer) => void>(() => {});
+const UndoContext = createContext<(offer: UndoOffer) => void>(() => {});
 const WindowBottomContext = createContext<HTMLElement | null>(null);
 
 export const useOfferUndo = () => useContext(UndoContext);
@@ -21,14 +21,14 @@ export function AtWindowBottom({ children }: { children: ReactNode }) {
 }
 
 export function UndoProvider({ children }: { children: ReactNode }) {
-  const [offer, setOffer] = useNotice<Offer | null>();
+  const [offer, setOffer] = useNotice<UndoOffer | null>();
   const [windowBottom, setWindowBottom] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (!offer) return;
     const timer = setInterval(() => {
       // The button "Undo" stays visible as long as the button has the focus.
       if (!document.activeElement?.hasAttribute('data-undo')) setOffer(null);
-    }, UNDO_MS);
+    }, OFFER_MS);
     return () => clearInterval(timer);
   }, [offer, setOffer]);
   return (
@@ -42,7 +42,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function UndoBar({ offer, onClose }: { offer: Offer; onClose(): void }) {
+function UndoBar({ offer, onClose }: { offer: UndoOffer; onClose(): void }) {
   return (
     <p className="card flex min-h-12 items-center justify-between gap-4 border-edge py-1.5 ps-5 pe-2">
       <span className="min-w-0 wrap-anywhere">{offer.message}</span>

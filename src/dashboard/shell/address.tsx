@@ -8,10 +8,10 @@ interface UnsavedView {
   ask(address: string): void;
 }
 
-let unsaved: UnsavedView | null = null;
+let unsavedView: UnsavedView | null = null;
 
-export function setUnsaved(view: UnsavedView | null): void {
-  unsaved = view;
+export function setUnsavedView(view: UnsavedView | null): void {
+  unsavedView = view;
 }
 
 export function useAddress(): string {
@@ -22,10 +22,10 @@ export function useAddress(): string {
 function subscribe(onChange: () => void) {
   function onPopState(event: PopStateEvent): void {
     const target = location.href;
-    if (unsaved && target !== unsaved.url) {
+    if (unsavedView && target !== unsavedView.url) {
       event.stopImmediatePropagation();
-      history.pushState(null, '', unsaved.url);
-      unsaved.ask(target);
+      history.pushState(null, '', unsavedView.url);
+      unsavedView.ask(target);
     } else onChange();
   }
   addEventListener('popstate', onPopState);
@@ -33,11 +33,11 @@ function subscribe(onChange: () => void) {
 }
 
 export function openView(address: string): void {
-  if (unsaved) unsaved.ask(address);
-  else openNow(address);
+  if (unsavedView) unsavedView.ask(address);
+  else openWithoutAsking(address);
 }
 
-export async function openNow(address: string): Promise<void> {
+export async function openWithoutAsking(address: string): Promise<void> {
   await dialogEntryGone();
   // Admin mode runs on /calendar. From there, a dashboard view needs a page load.
   if (location.pathname !== '/admin') return location.assign(address);
@@ -45,11 +45,12 @@ export async function openNow(address: string): Promise<void> {
   history.pushState(null, '', address);
   // The new view can scroll to a part of itself.
   scrollTo(0, 0);
+  // `useAddress` listens for this event.
   dispatchEvent(new PopStateEvent('popstate'));
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-export function useDashboardLinks(): void {
+export function useInPageNavigation(): void {
   useEffect(() => {
     function onClick(event: MouseEvent): void {
       const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -9,30 +9,30 @@ export const areShortcutsOn = () => !localStorage.getItem(STORAGE_KEY);
 export const saveShortcutsOn = (areOn: boolean) =>
   localStorage.setItem(STORAGE_KEY, areOn ? '' : 'yes');
 
-export function useShortcuts(openShortcuts: () => void, isAdmin: boolean): void {
+export function useShortcuts(openDialog: () => void, isAdmin: boolean): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const isKey = event.key === '/' || event.key === '?';
       if (!isKey || !areShortcutsOn() || isIgnored(event)) return;
       event.preventDefault();
-      if (event.key === '?') openShortcuts();
+      if (event.key === '?') openDialog();
       else focusSearch(adminPages.search(isAdmin ? 'bookings' : 'clients'));
     }
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [openShortcuts, isAdmin]);
+  }, [openDialog, isAdmin]);
 }
 
 const TEXT_FIELDS = 'input, select, textarea, [contenteditable]';
 
 function isIgnored({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
   if (metaKey || ctrlKey || altKey) return true;
-  const isTyped = target instanceof Element && target.matches(TEXT_FIELDS);
-  return isTyped || document.querySelector('dialog[open], :popover-open') !== null;
+  const isInTextField = target instanceof Element && target.matches(TEXT_FIELDS);
+  return isInTextField || document.querySelector('dialog[open], :popover-open') !== null;
 }
 
-function focusSearch(fallback: string): void {
+function focusSearch(otherAddress: string): void {
   const field = document.querySelector<HTMLInputElement>('input[type=search]');
   if (field) field.focus();
-  else openView(fallback);
+  else openView(otherAddress);
 }
