@@ -17,8 +17,8 @@ export default function CopyForm({ day, week, onCopy, close }: CopyProps) {
   const [chosen, setChosen] = useState<Weekday[]>([]);
   const others = weekdays.filter((other) => other !== day);
   const mondayToFriday = weekdays.slice(0, 5).filter((other) => other !== day);
-  const choose = (days: readonly Weekday[], isChosen: boolean) =>
-    setChosen(others.filter((other) => (days.includes(other) ? isChosen : chosen.includes(other))));
+  const choose = (days: readonly Weekday[], { on }: { on: boolean }) =>
+    setChosen(others.filter((other) => (days.includes(other) ? on : chosen.includes(other))));
   return (
     <>
       <p className="mt-2 text-pretty first-letter:uppercase">
@@ -28,7 +28,7 @@ export default function CopyForm({ day, week, onCopy, close }: CopyProps) {
         <CheckBox
           label="All weekdays"
           checked={mondayToFriday.every((other) => chosen.includes(other))}
-          onChange={({ target }) => choose(mondayToFriday, target.checked)}
+          onChange={({ target }) => choose(mondayToFriday, { on: target.checked })}
         />
       </div>
       <div className="mt-2 flex flex-wrap gap-2 border-t border-line pt-4">
@@ -38,7 +38,7 @@ export default function CopyForm({ day, week, onCopy, close }: CopyProps) {
             type="checkbox"
             label={weekdayNames[other]}
             checked={chosen.includes(other)}
-            onChange={({ target }) => choose([other], target.checked)}
+            onChange={({ target }) => choose([other], { on: target.checked })}
           />
         ))}
       </div>

@@ -13,9 +13,9 @@ import type { HoursDraft } from './useDraft.ts';
 
 export function DateList({ draft: { values, errors, edit } }: { draft: HoursDraft }) {
   const { week, dates } = values;
-  function add(date: string): void {
-    const usual = week ? week[weekdayOf(date) as Weekday] : [WHOLE_DAY];
-    const ranges = usual.length > 0 ? usual : [...INITIAL_RANGES];
+  function addDate(date: string): void {
+    const usualRanges = week ? week[weekdayOf(date) as Weekday] : [WHOLE_DAY];
+    const ranges = usualRanges.length > 0 ? usualRanges : [...INITIAL_RANGES];
     edit({ dates: [...dates, { date, ranges }].toSorted((a, b) => (a.date < b.date ? -1 : 1)) });
   }
   return (
@@ -41,7 +41,7 @@ export function DateList({ draft: { values, errors, edit } }: { draft: HoursDraf
           ))}
         </ul>
       )}
-      <AddDate dates={dates} onAdd={add} />
+      <AddDate dates={dates} onAdd={addDate} />
     </>
   );
 }
@@ -51,7 +51,7 @@ function AddDate({ dates, onAdd }: { dates: readonly DateHours[]; onAdd(date: st
   const [error, setError] = useState<string>();
   const today = istDate(serverNow());
 
-  function add(): void {
+  function validateAndAdd(): void {
     const message = validateDate(date, dates, today);
     setError(message);
     if (message) return;
@@ -72,7 +72,7 @@ function AddDate({ dates, onAdd }: { dates: readonly DateHours[]; onAdd(date: st
             value={date}
             onChange={({ target }) => setDate(target.value)}
           />
-          <Button className="btn-slim" onClick={add}>
+          <Button className="btn-slim" onClick={validateAndAdd}>
             Add
           </Button>
         </div>

@@ -14,26 +14,27 @@ interface Props {
   ranges: readonly Range[];
   errors: FieldErrors;
   onChange(ranges: Range[]): void;
-  /** True if narrow screens show text instead of fields until the user edits the hours. */
-  isFolded?: boolean;
+  /** True if narrow screens show the hours as text until the user unfolds the fields. */
+  isFoldable?: boolean;
   children: ReactNode;
 }
 
 export const INITIAL_RANGES: readonly Range[] = [rangeToAdd([]) ?? WHOLE_DAY];
 
 export function DayHours(props: Props) {
-  const { name, path, ranges, errors, onChange, isFolded = false, children } = props;
-  const lastRanges = useRef(INITIAL_RANGES);
-  const [isEdited, setEdited] = useState(!isFolded);
+  const { name, path, ranges, errors, onChange, isFoldable = false, children } = props;
+  const rangesBeforeClosing = useRef(INITIAL_RANGES);
+  const [isUnfolded, setUnfolded] = useState(!isFoldable);
   const isOpen = ranges.length > 0;
+  const canFold = isFoldable && isOpen;
   const hasError = Object.keys(errors).some((field) => field.startsWith(`${path}.`));
-  const isShown = isEdited || !isOpen || hasError;
+  const isShown = isUnfolded || !isOpen || hasError;
   const foldClass = isShown ? '' : 'max-lg:hidden';
 
   function toggle(): void {
-    if (isOpen) lastRanges.current = ranges;
-    onChange(isOpen ? [] : [...lastRanges.current]);
-    setEdited(true);
+    if (isOpen) rangesBeforeClosing.current = ranges;
+    onChange(isOpen ? [] : [...rangesBeforeClosing.current]);
+    setUnfolded(true);
   }
 
   return (
@@ -44,12 +45,12 @@ export function DayHours(props: Props) {
           {!isOpen && <span className="font-normal text-soft lg:hidden"> · Closed</span>}
         </span>
       </Switch>
-      {isFolded && isOpen && (
+      {canFold && (
         <button
           type="button"
           className="fold max-sm:max-w-46 pe-1 text-end text-sm lg:hidden"
           aria-expanded={isShown}
-          onClick={() => setEdited(!isShown)}
+          onClick={() => setUnfolded(!isShown)}
         >
           <span className="sr-only">Hours of {name}: </span>
           {isShown ? 'Done' : formatRanges(ranges)}
@@ -65,7 +66,7 @@ export function DayHours(props: Props) {
         </ul>
         <FieldError id={`${path}-error`} error={errors[path]} />
       </div>
-      <div className={`flex gap-x-4 ${isFolded && isOpen ? 'max-lg:order-last' : ''} ${foldClass}`}>
+      <div className={`flex gap-x-4 ${canFold ? 'max-lg:order-last' : ''} ${foldClass}`}>
         <AddHours {...props} />
         {children}
       </div>
@@ -99,7 +100,7 @@ function RangeFields({ range, index, day: { ranges, errors, onChange, ...day } }
   const name = index === 0 ? day.name : `${day.name} (${index + 1})`;
   const path = `${day.path}.${index}`;
   const error = errors[`${path}.from`] ?? errors[`${path}.to`];
-  const select = (bound: keyof Range, marks: readonly number[]) => (
+  const boundSelect = (bound: keyof Range, marks: readonly number[]) => (
     <select
       name={`${path}.${bound}`}
       aria-label={`${name}, ${bound}`}
@@ -121,11 +122,11 @@ function RangeFields({ range, index, day: { ranges, errors, onChange, ...day } }
   return (
     <li className="max-sm:w-full">
       <div className="flex items-center gap-1.5 sm:flex-wrap">
-        {select('from', hourMarks.slice(0, -1))}
+        {boundSelect('from', hourMarks.slice(0, -1))}
         <span aria-hidden="true" className="text-soft">
           to
         </span>
-        {select('to', hourMarks.slice(1))}
+        {boundSelect('to', hourMarks.slice(1))}
         <button
           type="button"
           className="btn-icon text-soft hover:bg-blush hover:text-brick"

@@ -14,15 +14,13 @@ import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { HoursSection } from './HoursSection.tsx';
 import type { Hours } from './useDraft.ts';
 
-type Google = Hours['google'];
-
 export function GoogleCalendar({ hours }: { hours: Hours }) {
   const { google, canConnect, isGoogleOffered, mentor } = hours;
   if (!google && !isGoogleOffered) return null;
   return (
     <HoursSection title="Google Calendar">
       {google || canConnect ? (
-        <Connection hours={hours} />
+        <ConnectionCard hours={hours} />
       ) : (
         <p className="card p-4 text-sm text-soft">
           {mentor.name === null ? 'This mentor' : firstNameOf(mentor.name)} has not connected Google
@@ -33,17 +31,17 @@ export function GoogleCalendar({ hours }: { hours: Hours }) {
   );
 }
 
-function Connection({ hours: { google, canConnect } }: { hours: Hours }) {
-  const outcome = queryParameter('google');
-  const isWorking = google !== null && !google.isRevoked;
-  const hasFailed = !google && (outcome === 'refused' || outcome === 'failed');
-  const failure = hasFailed ? googleCalendarMessages[outcome] : null;
-  const isNew = hasFailed || (isWorking && outcome === 'connected');
-  const { state, name, detail, meaning } = stateOf(google, canConnect, failure);
+function ConnectionCard({ hours: { google, canConnect } }: { hours: Hours }) {
+  const connectOutcome = queryParameter('google');
+  const isConnected = google !== null && !google.isRevoked;
+  const hasFailed = !google && (connectOutcome === 'refused' || connectOutcome === 'failed');
+  const failure = hasFailed ? googleCalendarMessages[connectOutcome] : null;
+  const isNewResult = hasFailed || (isConnected && connectOutcome === 'connected');
+  const { state, label, detail, meaning } = describeConnection({ google, canConnect, failure });
   return (
     <div className="card grid gap-3 p-4 sm:p-5">
-      <div ref={isNew ? scrollToElement : null} role={isNew ? 'alert' : undefined}>
-        <StateBadge state={state}>{name}</StateBadge>
+      <div ref={isNewResult ? scrollToElement : null} role={isNewResult ? 'alert' : undefined}>
+        <StateBadge state={state}>{label}</StateBadge>
         {detail && (
           <>
             <span className="sr-only">, </span>
@@ -54,7 +52,7 @@ function Connection({ hours: { google, canConnect } }: { hours: Hours }) {
       <p className="text-sm text-pretty text-soft">{meaning}</p>
       {canConnect && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          {!isWorking && <ConnectLink isAgain={google !== null} />}
+          {!isConnected && <ConnectLink isAgain={google !== null} />}
           {google && <Disconnect />}
         </div>
       )}
@@ -62,26 +60,29 @@ function Connection({ hours: { google, canConnect } }: { hours: Hours }) {
   );
 }
 
-function stateOf(google: Google, isOwn: boolean, failure: string | null) {
+type Connection = Pick<Hours, 'google' | 'canConnect'> & { failure: string | null };
+
+function describeConnection({ google, canConnect: isOwn, failure }: Connection) {
   if (google?.isRevoked) {
     const detail = 'our access was removed in Google';
     const meaning = explainRevoked(isOwn);
-    return { state: 'failed', name: 'Connection broken', detail, meaning } as const;
+    return { state: 'failed', label: 'Connection broken', detail, meaning } as const;
   }
   if (google) {
     const meaning = `Clients cannot book ${isOwn ? 'your' : 'their'} busy times. Booked calls are added to the calendar with a Meet link.`;
-    return { state: 'on', name: 'Connected', detail: busyTimesText(google), meaning } as const;
+    return { state: 'on', label: 'Connected', detail: busyTimesText(google), meaning } as const;
   }
   const state = failure ? 'failed' : 'inactive';
   const meaning =
     'If you connect your calendar, clients cannot book your busy times, and we add booked calls with a Meet link. We see when you are busy, not what you do.';
-  return { state, name: 'Not connected', detail: failure, meaning } as const;
+  return { state, label: 'Not connected', detail: failure, meaning } as const;
 }
 
-function busyTimesText(connection: NonNullable<Google>): string {
+function busyTimesText(connection: NonNullable<Hours['google']>): string {
   const { busyReadAt } = connection;
   const read = busyReadAt ? `read ${inWords(busyReadAt)}` : 'reading busy times';
-  const isStale = calendarProblem(connection, false, serverNow()) === 'stale';
+  const hasLateEvent = false;
+  const isStale = calendarProblem(connection, hasLateEvent, serverNow()) === 'stale';
   return isStale ? `${read}. Google does not answer, so we ask again every five minutes` : read;
 }
 

@@ -28,7 +28,7 @@ export default function HoursPanel() {
 
 export function HoursEditor({ hours }: { hours: Hours }) {
   const draft = useDraft(hours);
-  const isUnsaved = draft.changed.length > 0;
+  const isUnsaved = draft.changedNames.length > 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {hours.outside.length > 0 && (

@@ -12,12 +12,7 @@ const LIMITS: Record<LimitName, { unit: string; zeroText: string }> = {
   bufferMinutes: { unit: 'minute', zeroText: 'none' },
 };
 
-interface Props {
-  draft: HoursDraft;
-  hours: Hours;
-}
-
-export default function LimitFields({ draft, hours }: Props) {
+export default function LimitFields({ draft, hours }: { draft: HoursDraft; hours: Hours }) {
   const { values, errors, edit } = draft;
   return (
     <>
@@ -30,7 +25,7 @@ export default function LimitFields({ draft, hours }: Props) {
           unit={`${LIMITS[name].unit}s`}
           hint={hintOf(name, hours.shared[name])}
           value={values[name] ?? ''}
-          onChange={({ target }) => edit({ [name]: numberIn(target.value) })}
+          onChange={({ target }) => edit({ [name]: numberFromDigits(target.value) })}
           error={errors[name]}
         />
       ))}
@@ -48,13 +43,13 @@ export default function LimitFields({ draft, hours }: Props) {
   );
 }
 
-/** @param shared default of all mentors. Null and 0 mean no limit. */
-function hintOf(name: LimitName, shared: number | null): string {
+/** A default of null or 0 means no limit. */
+function hintOf(name: LimitName, defaultLimit: number | null): string {
   const { unit, zeroText } = LIMITS[name];
-  return `Default: ${shared ? counted(shared, unit) : zeroText}. Enter 0 for ${zeroText}.`;
+  return `Default: ${defaultLimit ? counted(defaultLimit, unit) : zeroText}. Enter 0 for ${zeroText}.`;
 }
 
-function numberIn(typed: string): number | null {
+function numberFromDigits(typed: string): number | null {
   const digits = typed.replace(/\D/g, '');
   return digits === '' ? null : Number(digits);
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import type { HoursDraft } from './useDraft.ts';
 
 export default function SaveBar({ draft }: { draft: HoursDraft }) {
-  const { changed, discard } = draft;
+  const { changedNames, discard } = draft;
   const { message, isBusy } = draft.form;
   return (
     <AtWindowBottom>
@@ -14,7 +14,7 @@ export default function SaveBar({ draft }: { draft: HoursDraft }) {
       <div className="card flex w-fit flex-wrap items-center justify-between gap-x-8 gap-y-1 border-edge p-3 ps-4 max-lg:w-full max-sm:p-2 max-sm:ps-4">
         <p role="status" className="text-sm text-pretty">
           <span className="font-semibold">Unsaved changes:</span>{' '}
-          {listed(changed.map((name) => hoursFieldNames[name]))}
+          {listed(changedNames.map((name) => hoursFieldNames[name]))}
         </p>
         <p className="flex gap-2 max-sm:ms-auto">
           <Button className="btn-slim" disabled={isBusy} onClick={discard}>

@@ -29,8 +29,8 @@ export function TimeOffSection({ hours }: { hours: Hours }) {
       {error && <Alert tone="error">{messageOf(error, hoursMessages.timeOffFailed)}</Alert>}
       {timeOff.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
-          {timeOff.map((entry) => (
-            <TimeOffRow key={entry.id} entry={entry} isBusy={isBusy} onRemove={remove} />
+          {timeOff.map((period) => (
+            <TimeOffRow key={period.id} period={period} isBusy={isBusy} onRemove={remove} />
           ))}
         </ul>
       )}
@@ -59,13 +59,13 @@ export function TimeOffSection({ hours }: { hours: Hours }) {
 }
 
 interface RowProps {
-  entry: TimeOff;
+  period: TimeOff;
   isBusy: boolean;
-  onRemove(entry: TimeOff): void;
+  onRemove(period: TimeOff): void;
 }
 
-function TimeOffRow({ entry, isBusy, onRemove }: RowProps) {
-  const { firstDate, lastDate, reason } = entry;
+function TimeOffRow({ period, isBusy, onRemove }: RowProps) {
+  const { firstDate, lastDate, reason } = period;
   const days = dayRange(firstDate, lastDate);
   const when = firstDate <= istDate(serverNow()) ? 'now' : inWords(istInstant(firstDate, '12:00'));
   return (
@@ -74,7 +74,7 @@ function TimeOffRow({ entry, isBusy, onRemove }: RowProps) {
         <span className="font-semibold">{days}</span>
         <span className="block text-sm text-soft">{reason ? `${when} · ${reason}` : when}</span>
       </p>
-      <RemoveButton what={days} disabled={isBusy} onClick={() => onRemove(entry)} />
+      <RemoveButton what={days} disabled={isBusy} onClick={() => onRemove(period)} />
     </li>
   );
 }
@@ -86,27 +86,27 @@ function useTimeOff({ mentor: { id: mentor }, timeOff }: Hours) {
   const add = useAction({
     mutationFn: (json: TimeOffInput) =>
       answer(api.mentor.availability['time-off'].$post({ query, json })),
-    onSuccess: ({ taken, ...hours }, entry) => {
-      // The API merges overlapping entries. Undo restores the separate entries.
+    onSuccess: ({ taken: newId, ...hours }, period) => {
+      // The API merges overlapping periods. Undo restores the separate periods.
       const merged = timeOff.filter(({ id }) => hours.timeOff.every((kept) => kept.id !== id));
       const restoreMerged = () => {
-        for (const { id: _, ...entryBefore } of merged) add.mutate(entryBefore);
+        for (const { id: _, ...periodBefore } of merged) add.mutate(periodBefore);
       };
       setHours(hours);
       offerUndo({
-        message: `Time off added: ${dayRange(entry.firstDate, entry.lastDate)}`,
-        undo: () => remove.mutate({ id: taken, ...entry }, { onSuccess: restoreMerged }),
+        message: `Time off added: ${dayRange(period.firstDate, period.lastDate)}`,
+        undo: () => remove.mutate({ id: newId, ...period }, { onSuccess: restoreMerged }),
       });
     },
   });
   const remove = useAction({
     mutationFn: ({ id }: TimeOff) =>
       answer(api.mentor.availability['time-off'][':id'].$delete({ query, param: { id } })),
-    onSuccess: (hours, { id: _, ...entry }) => {
+    onSuccess: (hours, { id: _, ...period }) => {
       setHours(hours);
       offerUndo({
-        message: `Time off removed: ${dayRange(entry.firstDate, entry.lastDate)}`,
-        undo: () => add.mutate(entry),
+        message: `Time off removed: ${dayRange(period.firstDate, period.lastDate)}`,
+        undo: () => add.mutate(period),
       });
     },
   });

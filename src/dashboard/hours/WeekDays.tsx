@@ -40,7 +40,7 @@ export function WeekDays({ draft: { values, errors, edit } }: { draft: HoursDraf
             path={`week.${day}`}
             ranges={week[day]}
             errors={errors}
-            isFolded
+            isFoldable
             onChange={(ranges) => setDays([day], ranges)}
           >
             <DialogButton

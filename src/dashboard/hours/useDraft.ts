@@ -59,6 +59,7 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
       try {
         await saveHours({ ...changes, seen: pickFieldsOf(changes, { ...saved, ...seen }) });
       } catch (error) {
+        // After a conflict, the next save may replace the other user's values.
         setSeen((current) => ({ ...current, ...detailsOf(error).present }));
         throw error;
       }
@@ -82,7 +83,7 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
     values,
     // After an edit, the errors of the last submit may belong to other ranges.
     errors: { ...rangeErrors(changes), ...(submitted === edited && form.errors) },
-    changed: Object.keys(changes) as (keyof HoursValues)[],
+    changedNames: Object.keys(changes) as (keyof HoursValues)[],
     edit,
     discard: () => edit(pickFieldsOf(edited, saved), 'Changes discarded'),
   };
