@@ -20,7 +20,7 @@ interface Props {
 }
 
 export default function BlockTimes({ date, initialTimes, onBlocked, close }: Props) {
-  const { affectedCalls, sendConfirmed } = useConfirmAffectedCalls();
+  const { affectedCalls, sendWithConfirmation } = useConfirmAffectedCalls();
   const needsConfirmation = affectedCalls.length > 0;
   return (
     <ActionForm
@@ -30,7 +30,7 @@ export default function BlockTimes({ date, initialTimes, onBlocked, close }: Pro
         return { date, times, reason: fields.get('reason') };
       }}
       send={async (input) => {
-        await sendConfirmed(({ cancelsCalls: evenIfTaken = false }) =>
+        await sendWithConfirmation(({ cancelsCalls: evenIfTaken = false }) =>
           answer(api.admin.blocks.$post({ json: { ...input, evenIfTaken } })),
         );
         return input;

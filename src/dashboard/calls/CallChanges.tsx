@@ -9,15 +9,15 @@ import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import type { AdminCall } from './CallForms.tsx';
 import type { AgendaCall } from './callData.ts';
 
-const forms = () => import('./CallForms.tsx');
+const importForms = () => import('./CallForms.tsx');
 
-const MoveForm = lazy(async () => ({ default: (await forms()).MoveForm }));
+const MoveForm = lazy(async () => ({ default: (await importForms()).MoveForm }));
 
-const AssignForm = lazy(async () => ({ default: (await forms()).AssignForm }));
+const AssignForm = lazy(async () => ({ default: (await importForms()).AssignForm }));
 
-const ProposeForm = lazy(async () => ({ default: (await forms()).ProposeForm }));
+const ProposeForm = lazy(async () => ({ default: (await importForms()).ProposeForm }));
 
-const CancelForm = lazy(async () => ({ default: (await forms()).CancelForm }));
+const CancelForm = lazy(async () => ({ default: (await importForms()).CancelForm }));
 
 export const callChanges = [
   { name: 'move', verb: 'Move', title: 'Move this call', isWide: true, Form: MoveForm },
@@ -40,10 +40,9 @@ export const callChanges = [
 
 export function CallChanges({ booking }: { booking: AdminCall }) {
   const { isAdmin } = useDashboard();
-  const allowed = callChanges.filter(({ name }) =>
-    booking.isRefunded ? isAdmin && name === 'cancel' : isAdmin || name === 'propose',
-  );
-  return allowed.map(({ name, verb, title, isWide, Form }) => (
+  const allowed = callChanges.filter(({ name }) => isAdmin || name === 'propose');
+  const possible = allowed.filter(({ name }) => !booking.isRefunded || name === 'cancel');
+  return possible.map(({ name, verb, title, isWide, Form }) => (
     <DialogButton
       key={name}
       label={

@@ -50,8 +50,8 @@ export function MoveForm({ booking, close }: FormProps) {
           move={(to) => answer(move.$post({ param: { id }, json: { ...to, from: startsAt } }))}
           onMoved={({ mentor: newMentor }) => {
             close();
-            const hasChanged = newMentor && newMentor.slug !== mentor?.slug;
-            const mentorChange = hasChanged ? ` ${newMentor.name} is the mentor now.` : '';
+            const hasNewMentor = newMentor && newMentor.slug !== mentor?.slug;
+            const mentorChange = hasNewMentor ? ` ${newMentor.name} is the mentor now.` : '';
             showMessage(`Call moved. We emailed the client.${mentorChange}`);
             refresh();
           }}
@@ -62,9 +62,8 @@ export function MoveForm({ booking, close }: FormProps) {
 }
 
 export function AssignForm({ booking, close }: FormProps) {
-  const { mentors } = api.admin.bookings[':id'];
   const query = adminQuery(['free mentors', booking.id], () =>
-    mentors.$get({ param: { id: booking.id } }),
+    api.admin.bookings[':id'].mentors.$get({ param: { id: booking.id } }),
   );
   return (
     <Loaded query={query} failure="The mentors could not be loaded." skeleton="mt-4 h-40">
@@ -123,23 +122,24 @@ function MentorChoice({ booking, close, freeMentors }: MentorChoiceProps) {
 
 export function CancelForm({ booking, close }: FormProps) {
   const { id, startsAt, refundable } = booking;
-  const [refund, setRefund] = useState(refundable > 0);
-  const sum = formatAmount(refundable, CURRENCY);
-  const { affectedCalls, sendConfirmed } = useConfirmAffectedCalls();
-  const action = refund ? `Cancel and refund ${sum}` : 'Cancel without refund';
+  const [wantsRefund, setWantsRefund] = useState(refundable > 0);
+  const refundText = formatAmount(refundable, CURRENCY);
+  // A refund of a package also cancels the package’s other upcoming calls.
+  const { affectedCalls, sendWithConfirmation } = useConfirmAffectedCalls();
+  const label = wantsRefund ? `Cancel and refund ${refundText}` : 'Cancel without refund';
   return (
     <ActionForm
       loadSchema={async () => (await import('#domain/booking/input.ts')).cancelReason}
       send={({ reason }) =>
-        sendConfirmed((confirmation) => {
-          const json = { reason, refund, from: startsAt, ...confirmation };
+        sendWithConfirmation((confirmation) => {
+          const json = { reason, refund: wantsRefund, from: startsAt, ...confirmation };
           return answer(api.admin.bookings[':id'].cancel.$post({ param: { id }, json }));
         })
       }
       doneMessage={() => bookingMessages.cancelled}
       failure={bookingMessages.cancelError}
       no="Keep it"
-      yes={labelWithCalls(action, affectedCalls)}
+      yes={labelWithCalls(label, affectedCalls)}
       busy="Cancelling…"
       isDanger
       reasonField={{ hint: 'The client reads the reason in the email.' }}
@@ -159,12 +159,12 @@ export function CancelForm({ booking, close }: FormProps) {
       <CallList calls={affectedCalls} label="Calls to be cancelled" />
       {refundable > 0 && (
         <CheckBox
-          label={`Refund the remaining ${sum}`}
-          checked={refund}
-          onChange={(event) => setRefund(event.currentTarget.checked)}
+          label={`Refund the remaining ${refundText}`}
+          checked={wantsRefund}
+          onChange={(event) => setWantsRefund(event.currentTarget.checked)}
         />
       )}
-      {!refund && <p className="text-soft">{noRefundText(booking)}</p>}
+      {!wantsRefund && <p className="text-soft">{noRefundText(booking)}</p>}
     </ActionForm>
   );
 }

@@ -23,18 +23,15 @@ export default function CallList({ calls, label }: { calls: NamedCall[]; label: 
   );
 }
 
-export function labelWithCalls(action: string, calls: NamedCall[]): string {
-  return calls.length > 0 ? `${action}, and cancel ${counted(calls.length, 'call')}` : action;
+export function labelWithCalls(label: string, calls: NamedCall[]): string {
+  return calls.length > 0 ? `${label}, and cancel ${counted(calls.length, 'call')}` : label;
 }
 
-/**
- * The API first refuses a request that would cancel calls. The error lists the calls.
- * The next request confirms the cancellation of `affectedCalls`.
- */
+/** The API refuses the first request if it would cancel calls. The second request confirms. */
 export function useConfirmAffectedCalls() {
   const [affectedCalls, setAffectedCalls] = useState<NamedCall[]>([]);
 
-  async function sendConfirmed<T>(
+  async function sendWithConfirmation<T>(
     request: (confirmation: { cancelsCalls?: true }) => Promise<T>,
   ): Promise<T> {
     try {
@@ -45,5 +42,5 @@ export function useConfirmAffectedCalls() {
     }
   }
 
-  return { affectedCalls, sendConfirmed };
+  return { affectedCalls, sendWithConfirmation };
 }

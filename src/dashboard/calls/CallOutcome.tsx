@@ -18,8 +18,8 @@ export function CallOutcome({ call, hidesQuestion = false }: Props) {
     mutationFn: ({ to }: { from?: Outcome | null; to: Outcome | null }) =>
       answer(api.mentor.calls[':id'].outcome.$put({ param: { id }, json: { outcome: to } })),
     onSuccess: (_, { from, to }) => {
-      // "Undo" calls `mutate` without `from`: the user cannot undo an undo.
-      if (from === undefined) return;
+      const isUndo = from === undefined;
+      if (isUndo) return;
       const change = to ? bookingStateLabels[to] : 'Outcome removed';
       offerUndo({ message: `${name}: ${change}`, undo: () => mutate({ to: from }) });
     },

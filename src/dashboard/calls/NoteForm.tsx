@@ -17,8 +17,8 @@ export interface NoteProps {
 }
 
 export default function NoteForm({ call: { id, name }, note }: NoteProps) {
-  const draft = useNote(id, note);
-  const { text, isEdited, message, error, newerNote, isSaving } = draft;
+  const draft = useNoteDraft(id, note);
+  const { text, isEdited, savedMessage, error, newerNote, isSaving } = draft;
   return (
     <form
       className="grid justify-items-start gap-3 pb-4"
@@ -42,7 +42,7 @@ export default function NoteForm({ call: { id, name }, note }: NoteProps) {
           {messageOf(error, 'We could not save your note. Please try again.')}
         </Alert>
       )}
-      {message && !isEdited && <Alert tone="success">{message}</Alert>}
+      {savedMessage && !isEdited && <Alert tone="success">{savedMessage}</Alert>}
       {note && (
         <p className="text-sm text-soft">
           Last saved by {note.by ?? 'a former admin'}, {dateAndTime(note.at)}
@@ -59,7 +59,7 @@ export default function NoteForm({ call: { id, name }, note }: NoteProps) {
   );
 }
 
-type ConflictProps = Draft & { newerNote: SavedNote | null };
+type ConflictProps = NoteDraft & { newerNote: SavedNote | null };
 
 function NoteConflict({ newerNote, isSaving, save, discard }: ConflictProps) {
   return (
@@ -82,38 +82,39 @@ function NoteConflict({ newerNote, isSaving, save, discard }: ConflictProps) {
   );
 }
 
-type Draft = ReturnType<typeof useNote>;
+type NoteDraft = ReturnType<typeof useNoteDraft>;
 
-function useNote(id: string, note: SavedNote | null) {
-  const [draft, setDraft] = useState<NoteInput>();
-  const [message, showMessage] = useNotice();
-  const current = draft ?? { note: note?.text ?? '', seenAt: note?.at ?? null };
+function useNoteDraft(id: string, note: SavedNote | null) {
+  const [unsaved, setUnsaved] = useState<NoteInput>();
+  const [savedMessage, showSavedMessage] = useNotice();
+  const current = unsaved ?? { note: note?.text ?? '', seenAt: note?.at ?? null };
   const refresh = useRefresh();
   const { mutate, isPending, error } = useAction({
     mutationFn: (json: NoteInput) =>
       answer(api.mentor.calls[':id'].note.$put({ param: { id }, json })),
-    onSuccess: async (done, sent) => {
+    onSuccess: async (saved, sent) => {
+      // Without unsaved text, the form shows the loaded note, so the refresh comes first.
       await refresh();
       // Text that the user typed during the save stays as an unsaved change.
-      const seenAt = done.note?.at ?? null;
-      setDraft((typed) => (typed && typed.note !== sent.note ? { ...typed, seenAt } : undefined));
-      showMessage(agendaMessages.noteSaved);
+      const seenAt = saved.note?.at ?? null;
+      setUnsaved((typed) => (typed && typed.note !== sent.note ? { ...typed, seenAt } : undefined));
+      showSavedMessage(agendaMessages.noteSaved);
     },
   });
   return {
     text: current.note,
-    isEdited: draft !== undefined,
-    message,
+    isEdited: unsaved !== undefined,
+    savedMessage,
     error,
     /** Set after a conflict: the other user's note. Null if the other user deleted the note. */
     newerNote: detailsOf(error).note,
     isSaving: isPending,
-    edit: (text: string) => setDraft({ ...current, note: text }),
+    edit: (text: string) => setUnsaved({ ...current, note: text }),
     /** `seenAt`: epoch ms. The API refuses to replace a note that was saved later. */
     save: (seenAt = current.seenAt) => mutate({ ...current, seenAt }),
     discard: async () => {
       beginAction();
-      setDraft(undefined);
+      setUnsaved(undefined);
       await refresh();
     },
   };

@@ -64,7 +64,7 @@ function TimesForm({ booking, days, close }: FormProps & { days: CalendarDay[] }
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 md:grid-cols-2">
             <DayPicker days={days} selected={date} onPick={setDate} />
-            {day && <FreeTimes day={day} ownStart={startsAt} starts={starts} toggle={toggle} />}
+            {day && <FreeTimes day={day} currentStart={startsAt} starts={starts} toggle={toggle} />}
           </div>
           <PickedTimes starts={starts} toggle={toggle} error={error} />
         </>
@@ -78,14 +78,14 @@ interface PickProps {
   toggle(start: number): void;
 }
 
-type FreeTimesProps = PickProps & { day: CalendarDay; ownStart: number };
+type FreeTimesProps = PickProps & { day: CalendarDay; currentStart: number };
 
-function FreeTimes({ day: { date, slots }, ownStart, starts, toggle }: FreeTimesProps) {
+function FreeTimes({ day: { date, slots }, currentStart, starts, toggle }: FreeTimesProps) {
   const isFull = starts.length >= MOST_PROPOSALS;
   const freeStarts = slots
     .filter(({ selectable }) => selectable)
     .map(({ time }) => istInstant(date, time))
-    .filter((start) => start !== ownStart);
+    .filter((start) => start !== currentStart);
   return (
     <fieldset>
       <legend className="mb-3 font-display text-xl font-semibold">

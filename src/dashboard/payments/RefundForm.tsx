@@ -88,15 +88,15 @@ function useRefund({ id, amount, refunded, currency, call }: RefundablePayment) 
   const canCancel = call !== null && enteredAmount === refundable;
   const cancels = canCancel && wantsCancel;
   // A full refund of a package cancels upcoming calls. The user must confirm the cancellations.
-  const { affectedCalls, sendConfirmed } = useConfirmAffectedCalls();
+  const { affectedCalls, sendWithConfirmation } = useConfirmAffectedCalls();
   const send = (input: Omit<RefundInput, 'requestId'>) =>
-    sendConfirmed(async (confirmation) => {
+    sendWithConfirmation(async (confirmation) => {
       if (!cancels) return sendRefund(id, { ...input, ...confirmation, requestId });
       await sendCancellation(call, { reason: input.reason, ...confirmation });
-      const next = isOutside(id)
+      const refundText = isOutside(id)
         ? returnByHand(refundable, currency)
         : `${formatAmount(refundable, currency)} will be refunded.`;
-      return `${bookingMessages.cancelled} ${next}`;
+      return `${bookingMessages.cancelled} ${refundText}`;
     });
   const cancelChoice = { canCancel, wantsCancel, setWantsCancel, cancels, affectedCalls };
   return { ...cancelChoice, amountText, enteredAmount, setEditedAmount, send };
