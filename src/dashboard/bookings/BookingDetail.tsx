@@ -33,7 +33,7 @@ export default function BookingDetail({ id }: { id: string }) {
   return (
     <View
       id="booking"
-      backLink={<BackLink href={bookingList.page()}>All bookings</BackLink>}
+      backLink={<BackLink href={bookingList.href()}>All bookings</BackLink>}
       title={
         <>
           <ClientLink id={booking.clientId}>{clientName(booking)}</ClientLink>:{' '}

@@ -64,7 +64,7 @@ function UnpaidCall({ id }: { id: string }) {
         title="Release this time?"
         buttonProps={{}}
         send={() => answer(api.admin.bookings[':id'].$delete({ param: { id } }))}
-        onDone={() => openView(bookingList.page())}
+        onDone={() => openView(bookingList.href())}
         failure="We could not release this time. Please try again."
         no="Keep it"
         yes="Release it"

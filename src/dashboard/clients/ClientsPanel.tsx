@@ -50,7 +50,7 @@ function ClientSearch({ search }: ClientFilter) {
         <Button type="submit" className="max-sm:grow">
           Search
         </Button>
-        {search && <ActionLink href={clientList.page()}>Clients with upcoming calls</ActionLink>}
+        {search && <ActionLink href={clientList.href()}>Clients with upcoming calls</ActionLink>}
       </form>
     </search>
   );

@@ -18,7 +18,7 @@ export function CsvDownload({ load }: { load: LoadPart }) {
         loaded = await withNextPart(loaded, load);
         setFile(loaded);
       } while (loaded.cursor);
-      save(loaded);
+      saveToDisk(loaded);
       setFile(NO_PARTS);
     },
   });
@@ -51,7 +51,7 @@ interface PartialFile {
 
 const NO_PARTS: PartialFile = { parts: [], cursor: undefined, name: '' };
 
-function save({ parts, name: download }: PartialFile): void {
+function saveToDisk({ parts, name: download }: PartialFile): void {
   const href = URL.createObjectURL(new Blob(parts, { type: 'text/csv' }));
   Object.assign(document.createElement('a'), { href, download }).click();
   URL.revokeObjectURL(href);

@@ -50,7 +50,7 @@ export function Filters({ list, filter, fields, searchPlaceholder, className }: 
           <Button type="submit" className="max-md:grow">
             Show
           </Button>
-          {Object.keys(list.read()).length > 0 && <ActionLink href={list.page()}>Clear</ActionLink>}
+          {Object.keys(list.read()).length > 0 && <ActionLink href={list.href()}>Clear</ActionLink>}
         </div>
       </form>
     </search>
@@ -107,11 +107,11 @@ export function Shortcuts({ list, filter, shortcuts }: ShortcutsProps) {
   return (
     <nav aria-label="Shortcuts" className="flex flex-wrap gap-2">
       {shortcuts.map(([label, query]) => {
-        const isChosen = list.page(query) === list.page(filter);
+        const isChosen = list.href(query) === list.href(filter);
         return (
           <a
             key={label}
-            href={isChosen ? list.page() : list.page(query)}
+            href={isChosen ? list.href() : list.href(query)}
             aria-current={isChosen || undefined}
             className="chip aria-[current]:border-green aria-[current]:bg-mist aria-[current]:font-semibold aria-[current]:text-leaf"
           >

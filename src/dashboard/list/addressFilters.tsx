@@ -19,7 +19,7 @@ export function listFilter<Query extends object>(
   filters: Record<keyof Query & string, IsValid>,
   otherParameters: object = {},
 ) {
-  const page = (query: object = {}) =>
+  const href = (query: object = {}) =>
     `/admin?${new URLSearchParams({ view, ...otherParameters, ...query })}`;
   const validValue = (name: string, isValid: IsValid) => {
     const value = queryParameter(name);
@@ -27,14 +27,14 @@ export function listFilter<Query extends object>(
   };
   return {
     names: Object.keys(filters),
-    page,
+    href,
     read(): Query {
       const checks = Object.entries<IsValid>(filters);
       return nonEmpty(checks.map(([name, isValid]) => [name, validValue(name, isValid)])) as Query;
     },
     onSubmit(event: SubmitEvent<HTMLFormElement>): void {
       event.preventDefault();
-      openView(page(nonEmpty([...new FormData(event.currentTarget)])));
+      openView(href(nonEmpty([...new FormData(event.currentTarget)])));
     },
   };
 }
@@ -54,6 +54,7 @@ function nonEmpty(entries: [name: string, value: unknown][]): object {
 
 /** Stores a filter in the URL's hash. A change of the query string would open a new view. */
 export function useUrlFilter(name: string) {
+  // Links from other views set the filter in the query string.
   const [value, setValue] = useState(() => hashFilters().get(name) ?? queryParameter(name) ?? '');
   const [isChanging, startChange] = useTransition();
   function change(newValue: string): void {
