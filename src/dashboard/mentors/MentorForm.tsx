@@ -22,13 +22,13 @@ const NAME_FIELD = {
 };
 
 export function EditMentorForm({ mentor, close }: { mentor: Mentor; close(): void }) {
-  const change = useChangeMentor(mentor.id);
+  const changeMentor = useChangeMentor(mentor.id);
   const sendChanges = useChanges<MentorInput, Mentor>(mentor);
   return (
     <ActionForm
       loadSchema={async () => (await import('#domain/mentors/input.ts')).mentorInput}
       read={(fields) => ({ name: fields.get('name'), ...readAccountAndServices(fields) })}
-      send={(input) => sendChanges(input, change.mutateAsync)}
+      send={(input) => sendChanges(input, changeMentor.mutateAsync)}
       failure={mentorMessages.saveFailed}
       yes="Save"
       busy="Saving…"

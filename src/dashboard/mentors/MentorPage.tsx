@@ -18,6 +18,7 @@ const EditMentorForm = lazy(async () => ({
 }));
 
 export default function MentorPage() {
+  // Without this line, the second request waits for the first.
   usePrefetchQuery(mentorsQuery);
   const { data: hours } = useSuspenseQuery(hoursQuery());
   const { mentors } = useSuspenseQuery(mentorsQuery).data;

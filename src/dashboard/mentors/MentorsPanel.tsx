@@ -10,7 +10,7 @@ import { messageOf } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { callsText, MentorPortrait, MentorState, servicesText } from './MentorParts.tsx';
-import { type Mentor, mentorName, mentorsQuery, useMentorOrder } from './mentorsData.ts';
+import { type Mentor, mentorName, mentorsQuery, useReorderMentors } from './mentorsData.ts';
 
 const AddMentorForm = lazy(async () => ({
   default: (await import('./MentorForm.tsx')).AddMentorForm,
@@ -24,7 +24,7 @@ export default function MentorsPanel() {
 
 function MentorList() {
   const { mentors } = useSuspenseQuery(mentorsQuery).data;
-  const order = useMentorOrder();
+  const reorder = useReorderMentors();
   const warnings = mentorWarnings(mentors);
 
   return (
@@ -38,8 +38,8 @@ function MentorList() {
         </DialogButton>
       }
     >
-      {order.error && (
-        <Alert tone="error">{messageOf(order.error, mentorMessages.saveFailed)}</Alert>
+      {reorder.error && (
+        <Alert tone="error">{messageOf(reorder.error, mentorMessages.saveFailed)}</Alert>
       )}
       <ol className="border-t border-line">
         {mentors.map((mentor, index) => (
@@ -48,8 +48,8 @@ function MentorList() {
             mentor={mentor}
             index={index}
             lastIndex={mentors.length - 1}
-            isMoving={order.isPending}
-            onMove={(to) => order.mutate(mentors.toSpliced(index, 1).toSpliced(to, 0, mentor))}
+            isMoving={reorder.isPending}
+            onMove={(to) => reorder.mutate(mentors.toSpliced(index, 1).toSpliced(to, 0, mentor))}
           />
         ))}
       </ol>
@@ -72,7 +72,7 @@ interface Props {
   onMove(to: number): void;
 }
 
-const STEPS = [
+const MOVES = [
   { icon: 'up', by: -1 },
   { icon: 'down', by: 1 },
 ] as const;
@@ -100,7 +100,7 @@ function MentorRow({ mentor, index, lastIndex, isMoving, onMove }: Props) {
         <span className="tabular-nums">{callsText(mentor)}</span>
       </p>
       <div className="flex justify-end">
-        {STEPS.map(({ icon, by }) => (
+        {MOVES.map(({ icon, by }) => (
           <button
             key={icon}
             type="button"

@@ -19,17 +19,17 @@ export function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Men
   const name = mentorName(mentor);
   const failure = error && messageOf(error, mentorMessages.saveFailed);
   // The first request fails if the mentor has upcoming calls. The error lists these calls.
-  const calls = affectedCallsOf(error);
-  const confirmation = calls.length > 0 ? { keepsCalls: true } : {};
-  const yes = calls.length > 0 ? 'Switch off anyway' : 'Switch off';
+  const affectedCalls = affectedCallsOf(error);
+  const confirmation = affectedCalls.length > 0 ? { keepsCalls: true } : {};
+  const yes = affectedCalls.length > 0 ? 'Switch off anyway' : 'Switch off';
 
-  function switchMentor(isOn: boolean): void {
+  function switchMentor(to: 'on' | 'off'): void {
     const onSuccess = () => {
       dialog.current?.close();
-      const message = isOn ? `${name} is switched on` : `${name} is switched off`;
-      offerUndo({ message, undo: () => mutate({ isActive: !isOn }) });
+      const undo = () => mutate({ isActive: to === 'off' });
+      offerUndo({ message: `${name} is switched ${to}`, undo });
     };
-    mutate({ isActive: isOn, ...confirmation }, { onSuccess });
+    mutate({ isActive: to === 'on', ...confirmation }, { onSuccess });
   }
 
   return (
@@ -37,17 +37,17 @@ export function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Men
       <Button
         className="btn-slim"
         aria-label={`Switch ${isActive ? 'off' : 'on'} ${name}`}
-        onClick={() => (isActive ? dialog.current?.showModal() : switchMentor(true))}
+        onClick={() => (isActive ? dialog.current?.showModal() : switchMentor('on'))}
       >
         {isActive ? 'Switch off' : 'Switch on'}
       </Button>
       {!isActive && failure && <Alert tone="error">{failure}</Alert>}
       <Dialog ref={dialog} title={`Switch off ${name}?`}>
-        <p className="mt-3 text-pretty">{consequences(mentor, mentors)}</p>
+        <p className="mt-3 text-pretty">{consequencesText(mentor, mentors)}</p>
         <div className="mt-3 empty:hidden">
-          {calls.length > 0 && (
+          {affectedCalls.length > 0 && (
             <LazyContent>
-              <CallList calls={calls} label="Calls that stay" />
+              <CallList calls={affectedCalls} label="Calls that stay" />
             </LazyContent>
           )}
         </div>
@@ -58,20 +58,20 @@ export function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Men
           isBusy={isPending}
           error={failure}
           onNo={() => dialog.current?.close()}
-          onYes={() => switchMentor(false)}
+          onYes={() => switchMentor('off')}
         />
       </Dialog>
     </>
   );
 }
 
-function consequences({ id, callsAhead }: Mentor, mentors: Mentor[]): string {
+function consequencesText({ id, callsAhead }: Mentor, mentors: Mentor[]): string {
   const stays = callsAhead === 1 ? 'stays' : 'stay';
-  const isLast = mentors.every((other) => other.id === id || !other.isActive);
+  const isLastActive = mentors.every((other) => other.id === id || !other.isActive);
   return [
     'Clients can no longer book new calls.',
     callsAhead > 0 && `${counted(callsAhead, 'upcoming call')} ${stays} booked.`,
-    isLast && 'No other mentor is active, so the calendar will offer no times.',
+    isLastActive && 'No other mentor is active, so the calendar will offer no times.',
   ]
     .filter(Boolean)
     .join(' ');

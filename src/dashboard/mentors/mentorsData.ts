@@ -33,7 +33,7 @@ export function useChangeMentor(id: string) {
   });
 }
 
-export function useMentorOrder() {
+export function useReorderMentors() {
   return useAction({
     mutationFn: async (mentors: Mentor[]) => {
       for (const [position, mentor] of mentors.entries()) {
