@@ -59,6 +59,6 @@ export function SentPlanText({ plan, label }: { plan: SentPlan; label: string })
 }
 
 function openStepsFirst(steps: readonly SentStep[]): SentStep[] {
-  const rank = ({ doneAt, dueOn }: SentStep) => `${doneAt === null ? 0 : 1} ${dueOn}`;
-  return steps.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
+  const sortKey = ({ doneAt, dueOn }: SentStep) => `${doneAt === null ? 0 : 1} ${dueOn}`;
+  return steps.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 }

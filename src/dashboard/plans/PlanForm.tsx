@@ -37,7 +37,7 @@ function PlanForm({ call, saved }: { call: PlannedCall; saved: SavedPlan | null 
       className="@container grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (draft.check()) setAsking(true);
+        if (draft.validate()) setAsking(true);
       }}
     >
       <div className="w-full [&_textarea]:min-h-24">
@@ -71,8 +71,8 @@ function PlanFoot({ draft, isSent }: { draft: PlanDraft; isSent: boolean }) {
   const { steps } = plan;
 
   function addStep(): void {
-    const focus = `steps.${steps.length}.text`;
-    draft.edit((current) => ({ ...current, steps: [...current.steps, newStep()] }), focus);
+    const fieldToFocus = `steps.${steps.length}.text`;
+    draft.edit((current) => ({ ...current, steps: [...current.steps, newStep()] }), fieldToFocus);
     // Hides "Undo": a restored step would exceed the maximum number of steps.
     if (steps.length + 1 === MAX_STEPS) beginAction();
   }

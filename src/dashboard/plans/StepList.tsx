@@ -8,12 +8,6 @@ import { TextArea, TextField } from '#ui/Field.tsx';
 import { beginAction } from '#ui/useNotice.ts';
 import type { PlanDraft, TypedStep } from './usePlan.ts';
 
-interface Props {
-  draft: PlanDraft;
-  step: TypedStep;
-  index: number;
-}
-
 export function StepList({ draft }: { draft: PlanDraft }) {
   const { steps } = draft.plan;
   if (steps.length === 0) return null;
@@ -26,8 +20,14 @@ export function StepList({ draft }: { draft: PlanDraft }) {
   );
 }
 
-function StepFields({ draft, step, index }: Props) {
-  const { errors, earliest, edit } = draft;
+interface StepProps {
+  draft: PlanDraft;
+  step: TypedStep;
+  index: number;
+}
+
+function StepFields({ draft, step, index }: StepProps) {
+  const { errors, earliestDue, edit } = draft;
   const path = `steps.${index}`;
   const change = (changed: Partial<PlanStep>) =>
     edit((plan) => ({ ...plan, steps: plan.steps.with(index, { ...step, ...changed }) }));
@@ -53,10 +53,10 @@ function StepFields({ draft, step, index }: Props) {
             type="date"
             required
             aria-label={`Due date of step ${index + 1}`}
-            min={earliest}
+            min={earliestDue}
             value={step.dueOn}
             onChange={({ target }) => change({ dueOn: target.value })}
-            hint={isNotBefore(earliest, step.dueOn) && <DateInWords date={step.dueOn} />}
+            hint={isNotBefore(earliestDue, step.dueOn) && <DateInWords date={step.dueOn} />}
             error={errors[`${path}.dueOn`]}
           />
         </div>
@@ -77,7 +77,7 @@ function isNotBefore(earliest: string, date: string): boolean {
   return date.length === earliest.length && date >= earliest;
 }
 
-function RemoveStep({ draft: { plan, edit }, step, index }: Props) {
+function RemoveStep({ draft: { plan, edit }, step, index }: StepProps) {
   const { steps } = plan;
   const offerUndo = useOfferUndo();
 

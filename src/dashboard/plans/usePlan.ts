@@ -22,16 +22,17 @@ interface TypedPlan {
   steps: TypedStep[];
 }
 
-export function newStep(step: PlanStep = { id: null, text: '', dueOn: '' }): TypedStep {
-  const { id, text, dueOn } = step;
+function withKey({ id, text, dueOn }: PlanStep): TypedStep {
   return { key: crypto.randomUUID(), id, text, dueOn };
 }
+
+export const newStep = () => withKey({ id: null, text: '', dueOn: '' });
 
 export function contentOf({ summary, steps }: TypedPlan): PlanContent {
   return { summary, steps: steps.map(({ key: _, ...step }) => step) };
 }
 
-const callPlan = api.mentor.calls[':id'].plan;
+const planRoute = api.mentor.calls[':id'].plan;
 
 type PlanChange = (plan: TypedPlan) => TypedPlan;
 
@@ -43,7 +44,7 @@ interface Draft {
 
 function draftOf(saved: SavedPlan | null): Draft {
   const { summary = '', steps = [], revision = 0 } = saved ?? {};
-  return { plan: { summary, steps: steps.map(newStep) }, revision, isUnsaved: false };
+  return { plan: { summary, steps: steps.map(withKey) }, revision, isUnsaved: false };
 }
 
 export type PlanDraft = ReturnType<typeof usePlan>;
@@ -51,7 +52,8 @@ export type PlanDraft = ReturnType<typeof usePlan>;
 export function usePlan({ id, date, name }: PlannedCall, saved: SavedPlan | null) {
   const draft = useSavedDraft(id, saved);
   const fields = usePlanFields(draft, date);
-  return { ...draft, ...fields, saved, earliest: date, client: firstNameOf(name) };
+  // `fields.edit` replaces `draft.edit`.
+  return { ...draft, ...fields, saved, earliestDue: date, client: firstNameOf(name) };
 }
 
 function useSavedDraft(id: string, saved: SavedPlan | null) {
@@ -62,7 +64,8 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
   const saving = useMutation({
     // A save must not hide the button "Undo" of a removed step.
     meta: { isAutosave: true },
-    mutationFn: (unsaved: Draft) => saveDraft(id, unsaved),
+    mutationFn: ({ plan, revision }: Draft) =>
+      answer(planRoute.$put({ param: { id }, json: { ...contentOf(plan), revision } })),
     onSuccess: ({ plan }, { plan: sentPlan }) => {
       setSavedPlan(plan);
       // Changes that the user made during the save stay unsaved.
@@ -70,7 +73,8 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
     },
   });
   const sending = useMutation({
-    mutationFn: (revision: number) => sendDraft(id, revision),
+    mutationFn: (revision: number) =>
+      answer(planRoute.send.$post({ param: { id }, json: { revision } })),
     onSuccess: ({ plan }) => {
       setSavedPlan(plan);
       setDraft(draftOf(plan));
@@ -79,9 +83,9 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
   });
   const newerPlan = detailsOf(saving.error).plan ?? detailsOf(sending.error).plan;
   // Repeats a failed save only after the user has changed the plan.
-  const hasFailed = saving.isError && saving.variables.plan === draft.plan;
-  const canSave = draft.isUnsaved && !saving.isPending && !newerPlan && !hasFailed;
-  useAutosave(canSave, draft.plan, () => saving.mutate(draft));
+  const hasFailedUnchanged = saving.isError && saving.variables.plan === draft.plan;
+  const shouldSave = draft.isUnsaved && !saving.isPending && !newerPlan && !hasFailedUnchanged;
+  useAutosave(shouldSave, draft.plan, () => saving.mutate(draft));
 
   async function send(): Promise<void> {
     const { revision } = draft.isUnsaved ? (await saving.mutateAsync(draft)).plan : draft;
@@ -121,31 +125,23 @@ function useSetSavedPlan(id: string) {
     client.setQueryData(planQuery(id).queryKey, (before) => before && { ...before, plan });
 }
 
-function saveDraft(id: string, { plan, revision }: Draft) {
-  return answer(callPlan.$put({ param: { id }, json: { ...contentOf(plan), revision } }));
-}
-
-function sendDraft(id: string, revision: number) {
-  return answer(callPlan.send.$post({ param: { id }, json: { revision } }));
-}
-
-const PAUSE_MS = 800;
+const SAVE_DELAY_MS = 800;
 
 /** Debounces `save` while the user types. Saves immediately on unmount. */
-function useAutosave(isUnsaved: boolean, plan: unknown, save: () => void): void {
+function useAutosave(shouldSave: boolean, plan: unknown, save: () => void): void {
   const saveNow = useEffectEvent(() => {
-    if (isUnsaved) save();
+    if (shouldSave) save();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the timer
   useEffect(() => {
-    if (!isUnsaved) return;
-    const timer = setTimeout(saveNow, PAUSE_MS);
+    if (!shouldSave) return;
+    const timer = setTimeout(saveNow, SAVE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isUnsaved, plan]);
+  }, [shouldSave, plan]);
   useEffect(() => () => saveNow(), []);
 }
 
-function usePlanFields({ plan, edit }: ReturnType<typeof useSavedDraft>, earliest: string) {
+function usePlanFields({ plan, edit }: ReturnType<typeof useSavedDraft>, earliestDue: string) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const form = useRef<HTMLFormElement>(null);
 
@@ -155,14 +151,15 @@ function usePlanFields({ plan, edit }: ReturnType<typeof useSavedDraft>, earlies
     form,
     errors,
     edit(change: PlanChange, fieldToFocus?: string): void {
+      // Renders at once, because the field to focus can be new.
       flushSync(() => {
         setErrors({});
         edit(change);
       });
       if (fieldToFocus) focusOn(fieldToFocus);
     },
-    check(): boolean {
-      const found = planErrors(plan, earliest);
+    validate(): boolean {
+      const found = planErrors(plan, earliestDue);
       flushSync(() => setErrors(found));
       const [first] = Object.keys(found);
       if (first) focusOn(first);
