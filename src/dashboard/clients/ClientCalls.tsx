@@ -13,12 +13,14 @@ import { dateAndTime } from '#lib/format.ts';
 import { Facts } from '#ui/Facts.tsx';
 import type { ClientRecord } from './ClientDetail.tsx';
 
+/** `own`: details of the call. Null if the viewer may not see the details. */
 type Call = ClientRecord['calls'][number];
 
 export function ClientCalls({ record: { calls } }: { record: ClientRecord }) {
   const now = serverNow();
   const isOver = (call: Call) => endOf(call) <= now;
-  const active = calls.filter((call) => !isCancelled(call));
+  // The API sends the latest call first.
+  const active = calls.filter((call) => !isCancelledOrRefunded(call));
   const upcoming = active.filter((call) => !isOver(call)).toReversed();
   return (
     <LabelledSection title="Calls" level={2} headClass="mb-2 text-xl">
@@ -26,13 +28,13 @@ export function ClientCalls({ record: { calls } }: { record: ClientRecord }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <CallGroup title="Upcoming" calls={upcoming} />
         <CallGroup title="Past" calls={active.filter(isOver)} />
-        <CallGroup title="Cancelled or refunded" calls={calls.filter(isCancelled)} />
+        <CallGroup title="Cancelled or refunded" calls={calls.filter(isCancelledOrRefunded)} />
       </div>
     </LabelledSection>
   );
 }
 
-function isCancelled({ own }: Call): boolean {
+function isCancelledOrRefunded({ own }: Call): boolean {
   return own?.state === 'cancelled' || own?.state === 'refunded';
 }
 
@@ -44,7 +46,7 @@ function CallGroup({ title, calls }: { title: string; calls: Call[] }) {
       <ul className="border-t border-line">
         {calls.map((call) => (
           <li key={call.own?.id ?? call.startsAt} className="border-b border-line">
-            <CallItem call={call} />
+            <CallEntry call={call} />
           </li>
         ))}
       </ul>
@@ -52,9 +54,8 @@ function CallGroup({ title, calls }: { title: string; calls: Call[] }) {
   );
 }
 
-function CallItem({ call }: { call: Call }) {
-  const [isOpened, setOpened] = useState(false);
-  // `own` is null if the viewer may not see the call's details.
+function CallEntry({ call }: { call: Call }) {
+  const [wasOpened, setOpened] = useState(false);
   const { own } = call;
   const line = <CallLine call={call} />;
   if (!own) return line;
@@ -63,14 +64,14 @@ function CallItem({ call }: { call: Call }) {
       <summary className="list-none rounded-lg hover:bg-sand [&::-webkit-details-marker]:hidden">
         {line}
       </summary>
-      {isOpened && <CallDetails own={own} duration={call.duration} />}
+      {wasOpened && <CallDetails own={own} duration={call.duration} />}
     </details>
   );
 }
 
 function CallLine({ call }: { call: Call }) {
   const { own, startsAt, duration, serviceType, mentor } = call;
-  const isStruckOut = isCancelled(call);
+  const isStruckOut = isCancelledOrRefunded(call);
   return (
     <div className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_0.75rem] items-center gap-x-3 gap-y-0.5 px-1 py-1.5 sm:grid-cols-[12.5rem_minmax(0,1fr)_auto_0.75rem]">
       <span

@@ -51,6 +51,7 @@ export default function ClientDetail({ id }: { id: string }) {
           {documents.length > 0 && <ClientFiles record={record} />}
           <ClientCalls record={record} />
         </div>
+        {/* Mentors get no payments and no emails. */}
         <div className="grid min-w-0 gap-4 empty:hidden">
           {payments && <ClientPayments payments={payments} />}
           {emails && <EmailsSection emails={emails} />}

@@ -19,7 +19,7 @@ export function ClientPackages({ packages }: { packages: ClientPackage[] }) {
       <ActionMessages>
         <div className="divide-y divide-line border-y border-line">
           {packages.map((pack, index) => (
-            <Package key={pack.id} pack={pack} isOpen={index === 0} />
+            <Package key={pack.id} pack={pack} startsOpen={index === 0} />
           ))}
         </div>
       </ActionMessages>
@@ -27,17 +27,17 @@ export function ClientPackages({ packages }: { packages: ClientPackage[] }) {
   );
 }
 
-function Package({ pack, isOpen }: { pack: ClientPackage; isOpen: boolean }) {
-  const { title, validUntil, isLive, isRefunded, sessions, books, canExtend } = pack;
-  const open = sessions.filter(({ state }) => state === 'open').length;
+function Package({ pack, startsOpen }: { pack: ClientPackage; startsOpen: boolean }) {
+  const { title, validUntil, isLive, isRefunded, sessions, books: sums, canExtend } = pack;
+  const openCount = sessions.filter(({ state }) => state === 'open').length;
   const endText = `${isLive ? 'until' : 'expired on'} ${longDate(validUntil)}`;
   return (
-    <details open={isOpen}>
+    <details open={startsOpen}>
       <summary className="fold">
         <span>
           {title}
           <span className="font-normal text-soft">
-            {` · ${open} of ${counted(sessions.length, 'session')} available, `}
+            {` · ${openCount} of ${counted(sessions.length, 'session')} available, `}
             <span className="whitespace-nowrap">{isRefunded ? 'refunded' : endText}</span>
           </span>
         </span>
@@ -47,7 +47,7 @@ function Package({ pack, isOpen }: { pack: ClientPackage; isOpen: boolean }) {
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-      {books && <PackageSums books={books} />}
+      {sums && <PackageSums sums={sums} />}
       {canExtend && (
         <div className="pb-3">
           <ExtendPackage pack={pack} />
@@ -67,7 +67,7 @@ const SESSION_BADGES = {
 type Session = ClientPackage['sessions'][number];
 
 function SessionRow({ session }: { session: Session }) {
-  const { title, state, why, startsAt, mentor, canGiveBack } = session;
+  const { title, state, why, startsAt, mentor, canGiveBack: canRestore } = session;
   const when = startsAt === null ? null : dateAndTime(startsAt);
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-1 py-1">
@@ -82,14 +82,14 @@ function SessionRow({ session }: { session: Session }) {
       ) : (
         <StateBadge state={SESSION_BADGES[state].badge}>{SESSION_BADGES[state].label}</StateBadge>
       )}
-      {canGiveBack && <RestoreSession session={session} />}
+      {canRestore && <RestoreSession session={session} />}
     </li>
   );
 }
 
-function PackageSums({ books }: { books: NonNullable<ClientPackage['books']> }) {
-  const { open, delivered, refunded, forfeited } = books;
-  const sums = [
+function PackageSums({ sums }: { sums: NonNullable<ClientPackage['books']> }) {
+  const { open, delivered, refunded, forfeited } = sums;
+  const rows = [
     ['Not used yet', open],
     ['Delivered', delivered],
     ['Refunded', refunded],
@@ -98,7 +98,7 @@ function PackageSums({ books }: { books: NonNullable<ClientPackage['books']> }) 
   ] as const;
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line px-1 py-2.5">
-      {sums.map(([label, sum]) => (
+      {rows.map(([label, sum]) => (
         <div key={label}>
           <dt className="text-sm text-soft">{label}</dt>
           <dd className="font-semibold tabular-nums">{formatAmount(sum, CURRENCY)}</dd>
