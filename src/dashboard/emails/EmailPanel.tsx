@@ -59,9 +59,9 @@ function EmailList() {
   );
 }
 
-type Email = InferResponseType<typeof api.admin.mails.$get, 200>['mails'][number];
+type ListedEmail = InferResponseType<typeof api.admin.mails.$get, 200>['mails'][number];
 
-function EmailRow({ email }: { email: Email }) {
+function EmailRow({ email }: { email: ListedEmail }) {
   const { id, state, subject, to, createdAt, lastError, nextAttemptAt } = email;
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-2.5 hover:bg-sand lg:min-h-11 lg:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)_auto_6.5rem] lg:items-baseline lg:gap-x-6 lg:py-1.5">
@@ -72,7 +72,7 @@ function EmailRow({ email }: { email: Email }) {
         {subject}
       </a>
       <p className="min-w-0 text-sm wrap-anywhere text-soft max-lg:col-span-2">
-        <Addresses all={to} />
+        <Addresses addresses={to} />
       </p>
       <p className="text-sm max-lg:col-span-2">
         <When at={createdAt} />
@@ -89,6 +89,8 @@ function EmailRow({ email }: { email: Email }) {
     </li>
   );
 }
+
+type EmailDetail = InferResponseType<(typeof api.admin.mails)[':id']['$get'], 200>;
 
 function EmailView({ id }: { id: string }) {
   const email = useAdminData(['email', id], () => api.admin.mails[':id'].$get({ param: { id } }));
@@ -179,7 +181,7 @@ function EmailFacts({ email }: { email: EmailDetail }) {
   const { createdAt, sentAt, content } = email;
   const rows: Fact[] = [
     ['Kind', emailKindText(email.kind)],
-    ['To', content && <Addresses all={content.to} />],
+    ['To', content && <Addresses addresses={content.to} />],
     ['Reply to', content?.replyTo],
     ['Created', dateAndTime(createdAt)],
     ['Sent', sentAt && dateAndTime(sentAt)],
@@ -194,22 +196,20 @@ function EmailFacts({ email }: { email: EmailDetail }) {
   );
 }
 
-function Addresses({ all }: { all: string[] }) {
-  return all.map((address) => (
+function Addresses({ addresses }: { addresses: string[] }) {
+  return addresses.map((address) => (
     <span key={address} className="block">
       {address}
     </span>
   ));
 }
 
-type EmailDetail = InferResponseType<(typeof api.admin.mails)[':id']['$get'], 200>;
-
 function ResendEmail({ email }: { email: EmailDetail }) {
   const { id, state, content, presentAddress, copyId, isOutdated, emptiedAt } = email;
   if (!content || copyId || emptiedAt) return null;
   if (isOutdated) return <p className="text-soft">{emailMessages.outdatedEmail}</p>;
-  const isRedirected = state === 'bounced' && presentAddress;
-  const to = isRedirected ? [presentAddress] : content.to;
+  const goesToNewAddress = state === 'bounced' && presentAddress;
+  const to = goesToNewAddress ? [presentAddress] : content.to;
   return (
     <ActionDialog
       label="Send again…"
@@ -223,7 +223,7 @@ function ResendEmail({ email }: { email: EmailDetail }) {
     >
       <p className="wrap-anywhere">
         The email will be sent to {to.join(' and ')}
-        {isRedirected && ', the account’s current address'}.
+        {goesToNewAddress && ', the account’s current address'}.
       </p>
     </ActionDialog>
   );

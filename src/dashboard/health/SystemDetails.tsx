@@ -14,12 +14,12 @@ export default function SystemDetails() {
   const { jobs: runs, calendars } = useSuspenseQuery(healthQuery).data;
   const runOf = new Map(runs.map((run) => [run.job, run]));
   const hasAlarm = (job: JobName) => Boolean(runOf.get(job)?.alarm);
-  const sorted = jobNames.toSorted((a, b) => Number(hasAlarm(b)) - Number(hasAlarm(a)));
+  const alarmsFirst = jobNames.toSorted((a, b) => Number(hasAlarm(b)) - Number(hasAlarm(a)));
   return (
     <>
       {calendars.length > 0 && <ProblemCalendars calendars={calendars} />}
       <ListSection title="Jobs">
-        {sorted.map((job) => (
+        {alarmsFirst.map((job) => (
           <JobRow key={job} job={job} run={runOf.get(job)} />
         ))}
       </ListSection>
@@ -50,6 +50,9 @@ const calendarProblems: Record<CalendarProblem, { label: string; meaning: string
   },
 };
 
+const ROW_CLASS =
+  'grid gap-x-6 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] sm:items-baseline';
+
 function ProblemCalendars({ calendars }: { calendars: Health['calendars'] }) {
   return (
     <ListSection title="Mentors’ Google Calendars">
@@ -79,9 +82,6 @@ const alarms: Record<Alarm, { label: string; meaning: string }> = {
     meaning: 'More and more items wait, or items have waited too long.',
   },
 };
-
-const ROW_CLASS =
-  'grid gap-x-6 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] sm:items-baseline';
 
 function JobRow({ job, run }: { job: JobName; run: JobHealth | undefined }) {
   const alarm = run?.alarm;

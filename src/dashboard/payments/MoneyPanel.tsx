@@ -41,13 +41,13 @@ export default function MoneyPanel() {
   const range = moneyRange(filter, istDate(serverNow()));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      <Sums filter={filter} range={range} />
+      <MoneySummary filter={filter} range={range} />
       <PaymentsList range={range} />
     </div>
   );
 }
 
-function Sums({ filter, range }: { filter: MoneyFilter; range: DayRange }) {
+function MoneySummary({ filter, range }: { filter: MoneyFilter; range: DayRange }) {
   const { entries } = useAdminData(['money', range], () => api.admin.money.$get({ query: range }));
   const byService = Map.groupBy(entries, (entry) => entry.service ?? NO_BOOKING);
   const { service } = filter;
@@ -82,6 +82,7 @@ function Sums({ filter, range }: { filter: MoneyFilter; range: DayRange }) {
 
 function shortcutsOf({ service }: MoneyFilter): [string, MoneyFilter][] {
   const serviceFilter = service ? { service } : {};
+  // Without dates in the URL, the page shows the last 12 weeks.
   const choices = { 'Last 12 weeks': {}, ...rangeChoices(istDate(serverNow())) };
   return Object.entries(choices).map(([label, range]) => [label, { ...serviceFilter, ...range }]);
 }
@@ -110,10 +111,10 @@ function paidSum(entries: MoneyEntry[]): bigint {
 
 function Totals({ entries }: { entries: MoneyEntry[] }) {
   const sums = sumsOf(entries);
-  const kinds = moneyKinds.filter((kind) => !kind.endsWith('_outside') || sums[kind] > 0n);
+  const shownKinds = moneyKinds.filter((kind) => !kind.endsWith('_outside') || sums[kind] > 0n);
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line">
-      {kinds.map((kind) => (
+      {shownKinds.map((kind) => (
         <div key={kind} className="grow basis-40 bg-card px-4 py-3">
           <dt className="text-sm text-soft">{moneyKindLabels[kind]}</dt>
           <dd className="font-display text-2xl font-semibold tabular-nums wrap-anywhere">

@@ -23,9 +23,9 @@ const outsideSum = (sums: MoneySums, column: Column) =>
   column === 'open' ? 0n : sums[`${column}_outside`];
 
 export function MoneyTable({ caption, rows }: Props) {
-  const total = sumsOf(rows.flatMap(({ entries }) => entries));
+  const totals = sumsOf(rows.flatMap(({ entries }) => entries));
   const columns = COLUMNS.filter(
-    (column) => column === 'paid' || total[column] > 0n || outsideSum(total, column) > 0n,
+    (column) => column === 'paid' || totals[column] > 0n || outsideSum(totals, column) > 0n,
   );
   return (
     <table className="table table-dense text-sm tabular-nums sm:text-base">
@@ -79,18 +79,18 @@ export function PeriodTable({ range, entries }: { range: DayRange; entries: Mone
   // The API sends the earliest period first. The table shows the latest period first.
   const periods = [...Map.groupBy(entries, ({ period }) => period)].toReversed();
   const rows = periods.map(([period, entriesOfPeriod]) => ({
-    label: isByWeek ? dayLabel(period, range) : monthLabel(period),
+    label: isByWeek ? weekLabel(period, range) : monthLabel(period),
     entries: entriesOfPeriod,
   }));
   return <MoneyTable caption={isByWeek ? 'By week, from Monday' : 'By month'} rows={rows} />;
 }
 
 /** Names the week's Monday, or `from` if the range starts later in this week. */
-function dayLabel(monday: string, { from }: DayRange): string {
+function weekLabel(monday: string, { from }: DayRange): string {
   const { day, month } = dayParts(monday < from ? from : monday);
   return `${day} ${month}`;
 }
 
-function monthLabel(first: string): string {
-  return `${dayParts(first).month} ${first.slice(0, 4)}`;
+function monthLabel(firstDay: string): string {
+  return `${dayParts(firstDay).month} ${firstDay.slice(0, 4)}`;
 }

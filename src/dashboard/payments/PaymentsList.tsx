@@ -18,7 +18,7 @@ export function PaymentsList({ range }: { range: DayRange }) {
   const { pages, more } = usePages(['payments', query], (before) =>
     api.admin.payments.$get({ query: { ...query, before } }),
   );
-  const download = (after?: string) =>
+  const loadCsvPart = (after?: string) =>
     api.admin['payments.csv'].$get({ query: { ...range, after } });
   const payments = pages.flatMap((page) => page.payments);
   const emptyText = search
@@ -29,7 +29,7 @@ export function PaymentsList({ range }: { range: DayRange }) {
       id="payments"
       title="Payments"
       isBusy={isSearching}
-      action={!search && <CsvDownload load={download} />}
+      action={!search && <CsvDownload load={loadCsvPart} />}
     >
       <PaymentSearch search={search} onSearch={setSearch} />
       <Rows rows={payments} empty={{ title: emptyText }} more={more} moreLabel="Earlier payments">

@@ -42,8 +42,8 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
     },
   });
   function trackChanges({ target }: FormEvent): void {
-    const { form } = target as HTMLInputElement;
-    const typed = form && new FormData(form);
+    const { form: element } = target as HTMLInputElement;
+    const typed = element && new FormData(element);
     setUnsaved(savedValues.some(([id, value]) => typed?.get(id) !== value));
   }
   return (
@@ -74,7 +74,7 @@ const GROUP_CLASS =
   'grid gap-5 border-line max-sm:border-t max-sm:pt-4 sm:rounded-card sm:border sm:bg-card sm:p-6 sm:raised';
 
 function SettingFields({ settings, errors }: { settings: Settings; errors: FieldErrors }) {
-  const field = (name: SettingId) => ({
+  const fieldProps = (name: SettingId) => ({
     name,
     label: settingNames[name],
     defaultValue: settings[name].value,
@@ -86,19 +86,19 @@ function SettingFields({ settings, errors }: { settings: Settings; errors: Field
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 sm:gap-4 xl:grid-cols-2">
       <LabelledSection title="Calls" headClass="text-xl" className={GROUP_CLASS}>
-        <NumberField {...field('minimumNotice')} unit="hours" required />
-        <NumberField {...field('dailyCap')} unit="calls" />
-        <NumberField {...field('bufferMinutes')} unit="minutes" required />
-        <Choice {...field('allowOverlap')} no="Not allowed" yes="Allowed" />
+        <NumberField {...fieldProps('minimumNotice')} unit="hours" required />
+        <NumberField {...fieldProps('dailyCap')} unit="calls" />
+        <NumberField {...fieldProps('bufferMinutes')} unit="minutes" required />
+        <Choice {...fieldProps('allowOverlap')} no="Not allowed" yes="Allowed" />
         <Choice
-          {...field('offerUnread')}
+          {...fieldProps('offerUnread')}
           no="Offer no times"
           yes="Offer times, based on the last known busy times"
         />
       </LabelledSection>
       <LabelledSection title="Links and addresses" headClass="text-xl" className={GROUP_CLASS}>
-        <TextField {...field('zoomLink')} type="url" />
-        <TextField {...field('supportAddress')} type="email" required />
+        <TextField {...fieldProps('zoomLink')} type="url" />
+        <TextField {...fieldProps('supportAddress')} type="email" required />
       </LabelledSection>
     </div>
   );

@@ -60,9 +60,9 @@ function Section(fold: ComponentProps<typeof FoldSection>) {
 
 function SystemStatus() {
   const { data, error } = useQuery(healthQuery);
-  const failure = error ? 'The status could not be loaded.' : 'Loading…';
+  const placeholder = error ? 'The status could not be loaded.' : 'Loading…';
   return (
-    <Section id="system" title="System status" description={data ? healthText(data) : failure}>
+    <Section id="system" title="System status" description={data ? healthText(data) : placeholder}>
       <SystemDetails />
     </Section>
   );
