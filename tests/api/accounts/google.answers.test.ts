@@ -112,26 +112,17 @@ test.each([
   ['state', ['', 'guess']],
   ['code', ['', 'guess', "' or 1=1 --"]],
   ['error', ['server_error', 'access_denied\u0000']],
-])('10.1.2 rejects a Google callback with a wrong %s: %j', async (name, values) => {
+  ['cookie', ['', 'x', 'state=', '%E0%A4%A', 'state=a&verifier=b', '%00', 'a'.repeat(4000)]],
+])('10.1.2 rejects a Google callback with a wrong %s', async (name, values) => {
   for (const value of values) {
     const browser = new Browser();
     const callback = new URL(await browser.choose(await browser.startSignIn(), ASHA));
     if (name === 'error') callback.searchParams.delete('code');
-    callback.searchParams.set(name, value);
+    if (name === 'cookie') browser.cookies.set(ATTEMPT_COOKIE, value);
+    else callback.searchParams.set(name, value);
 
     expect(await browser.finishSignIn(callback.href), value).toBe(FAILED);
 
-    await expectNobody(browser);
-  }
-});
-
-test('10.1.2 rejects a forged Google sign-in cookie', async () => {
-  const forged = ['', 'x', 'state=', '%E0%A4%A', 'state=a&verifier=b', '%00', 'a'.repeat(4000)];
-  for (const value of forged) {
-    const browser = new Browser();
-    const callback = await browser.choose(await browser.startSignIn(), ASHA);
-    browser.cookies.set(ATTEMPT_COOKIE, value);
-    expect(await browser.finishSignIn(callback), value).toBe(FAILED);
     await expectNobody(browser);
   }
 });
