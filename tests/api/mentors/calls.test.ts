@@ -136,6 +136,7 @@ test('sends the mentor’s reminder to the call’s mentor, or to all admins if 
   expect(await topicsFor(nila)).toEqual(['Coming up', 'Soon']);
   const [soon] = await emails(nila.user.email);
   expect(soon?.to.toSorted()).toEqual([nila.user.email, omar.user.email].toSorted());
+  expect(soon?.subject).toContain('Discovery Call with Asha Rao');
   expect(soon?.text).toContain('Arnab Sen takes this call.');
   expect(await topicsFor(arnab)).toEqual([]);
 });
