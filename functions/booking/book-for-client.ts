@@ -147,7 +147,7 @@ async function requestPayment(
     : new URL(page, config.SITE_URL).href;
   const { id: userId, email: to } = account;
   const link = { id: sha256(token), purpose: 'reset-password', userId, email: to } as const;
-  const content = paymentRequest(held, { expiresAt, href, isNew });
+  const content = paymentRequest(held, { expiresAt, href, isNewAccount: isNew });
   const about = `${held.id}-${now}`;
   const header = { kind: 'payment-request', about, bookingId: held.id, userId } as const;
   const email = await emailRow(context, { ...header, to, content });

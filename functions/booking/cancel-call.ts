@@ -16,7 +16,7 @@ import { isOfPackage } from '#domain/packages/sessions.ts';
 import { displayDate } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { auditStatement } from '../core/statements.ts';
-import { callEmail, cancelledEmails } from '../email/call-email.ts';
+import { callEmail, mentorCancelledEmails } from '../email/call-email.ts';
 import { journeyLink } from '../email/templates/call.ts';
 import { callCancelled } from '../email/templates/client-call.ts';
 import { addRefund, unrefundedAmount } from '../ledger/ledger.ts';
@@ -52,7 +52,7 @@ export async function cancelCall(context: Context, requested: Cancellation) {
   const cancelled = { ...booking, ...change };
   const emails = [
     await cancellationEmail(context, cancelled, cancellation),
-    ...(await cancelledEmails(context, cancelled, mentorAddress)),
+    ...(await mentorCancelledEmails(context, cancelled, mentorAddress)),
   ];
   const mayCancel = isPaidAndUnchanged(booking);
   const isReopening = reopensSession(booking, actor, now);

@@ -8,7 +8,7 @@ import { markEvents } from '../availability/google-calendar/states.ts';
 import { writeMarked } from '../availability/google-calendar/write-events.ts';
 import type { Context } from '../context.ts';
 import { deliver } from '../email/deliver.ts';
-import { deleteUnsent, type QueuedEmail, queueEmail } from '../email/outbox.ts';
+import { deleteUnsentCallEmails, type QueuedEmail, queueEmail } from '../email/outbox.ts';
 import { dropProposals } from './proposals.ts';
 
 export function isPaidAndUnchanged({ id, sequence, bookingConfirmed }: Booking): SQL {
@@ -42,7 +42,7 @@ export async function changeCall(
   const isUnchanged = and(isThisBooking, isPaidAndUnchanged(booking));
   const { call, events, present } = await runAll(db, {
     call: guarded(db.update(bookings).set(change).where(and(isThisBooking, mayChange)), {
-      unsent: deleteUnsent(db, booking.id, mayChange),
+      unsent: deleteUnsentCallEmails(db, booking.id, mayChange),
       emails: emails.map((email) => queueEmail(db, email, mayChange)),
       alongside,
     }),

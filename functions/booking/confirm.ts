@@ -24,7 +24,7 @@ import { markEvents } from '../availability/google-calendar/states.ts';
 import { writeMarked } from '../availability/google-calendar/write-events.ts';
 import type { Context, Viewer } from '../context.ts';
 import { BATCH_SIZE, inSequence, type Job } from '../core/job.ts';
-import { bookedEmails, unrenderedConfirmation } from '../email/call-email.ts';
+import { mentorBookedEmails, unrenderedConfirmation } from '../email/call-email.ts';
 import { claimById } from '../email/claim.ts';
 import { deliverClaimed } from '../email/deliver.ts';
 import { outboxRow, queueEmail } from '../email/outbox.ts';
@@ -127,7 +127,7 @@ export async function confirmationStatements(
   const email = unrenderedConfirmation(booking, config.SITE_URL);
   const emails = [
     outboxRow({ kind: 'booking-confirmed', about: id, bookingId: id, userId, email }, now),
-    ...(await bookedEmails(context, booking, mentorAddress)),
+    ...(await mentorBookedEmails(context, booking, mentorAddress)),
   ];
   const details = meetingDetails(config.SITE_URL, booking.joinToken);
   const times = { confirmedAt: now, updatedAt: now };

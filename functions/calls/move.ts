@@ -19,7 +19,7 @@ import { ownBooking, requirePaid } from '../booking/find.ts';
 import { isProposalOf, liveProposals } from '../booking/proposals.ts';
 import type { Context, Viewer } from '../context.ts';
 import { auditStatement } from '../core/statements.ts';
-import { callEmail, movedEmails } from '../email/call-email.ts';
+import { callEmail, mentorMovedEmails } from '../email/call-email.ts';
 import { callLinks } from '../email/templates/call.ts';
 import { callMoved } from '../email/templates/client-call.ts';
 import { checkAttempt, countAttemptOfViewer } from '../identity/limits/rate-limit.ts';
@@ -124,7 +124,7 @@ async function moveCall(context: Context, { booking, to, mentors: candidates, ac
   const addresses = { before: oldMentor?.address, now: address };
   const emails = [
     await moveEmail(context, moved, booking, actor),
-    ...(await movedEmails(context, { before: booking, moved, addresses }, actor)),
+    ...(await mentorMovedEmails(context, { before: booking, moved, addresses }, actor)),
   ];
   const isFree = has(mentors, eq(mentors.id, newMentor.mentorId), isFreeFor(moved, booking, now));
   const mayMove = sql`${isPaidAndUnchanged(booking)} and ${isFree}`;

@@ -9,10 +9,10 @@ import { isPaidAndUnchanged } from '../booking/change-call.ts';
 import type { Context } from '../context.ts';
 import { BATCH_SIZE, deleteBatch, inSequence, type Job, unionOf } from '../core/job.ts';
 import { fileCounts } from '../documents/documents.ts';
-import { agendaPage, callEmail, mentorEmail } from '../email/call-email.ts';
+import { agendaUrl, callEmail, mentorEmail } from '../email/call-email.ts';
 import { isUnsent as isUnsentEmail, queueEmail } from '../email/outbox.ts';
 import { callLinks } from '../email/templates/call.ts';
-import { reminder as clientReminder } from '../email/templates/client-call.ts';
+import { callReminder as clientReminder } from '../email/templates/client-call.ts';
 import { mentorReminder } from '../email/templates/mentor-call.ts';
 
 const isUnsent = sql`${reminders.sentAt} is null`;
@@ -81,7 +81,7 @@ async function emailsOf(context: Context, dueReminder: DueReminder, admins: stri
   const to = mentorAddress === null ? admins : [mentorAddress];
   if (to.length === 0) return [forClient];
   const reader = mentorAddress === null ? 'admins' : 'mentor';
-  const facts = { join: links.join, agenda: agendaPage(context), reader, newFiles } as const;
+  const facts = { join: links.join, agenda: agendaUrl(context), reader, newFiles } as const;
   const forMentor = mentorReminder(kind, call, facts);
   return [forClient, await mentorEmail(context, `mentor-reminder-${kind}`, call, to, forMentor)];
 }

@@ -14,16 +14,16 @@ import * as templates from './templates/mentor-call.ts';
 
 export const CALENDAR_FILE = `${site.name.toLowerCase()}-call.ics`;
 
-interface CallNews extends Pick<NewEmail, 'kind' | 'about'> {
+interface CallEmail extends Pick<NewEmail, 'kind' | 'about'> {
   content: EmailContent;
   method?: CalendarMethod;
 }
 
-export function callEmail(context: Context, call: Booking, { method, ...news }: CallNews) {
+export function callEmail(context: Context, call: Booking, { method, ...email }: CallEmail) {
   const { id: bookingId, userId } = call;
   const { config, now } = context;
   const attachments = method ? [calendarAttachment(method, call, config.SITE_URL, now)] : [];
-  const row = { ...news, bookingId, userId, to: recipients(call) };
+  const row = { ...email, bookingId, userId, to: recipients(call) };
   return emailRow(context, row, { attachments });
 }
 
@@ -55,24 +55,24 @@ function confirmedAt({ confirmedAt, updatedAt }: Booking): number {
 
 type Address = string | null | undefined;
 
-export async function bookedEmails(context: Context, call: Booking, to: Address) {
+export async function mentorBookedEmails(context: Context, call: Booking, to: Address) {
   if (!to) return [];
-  const content = templates.mentorCallBooked(call, agendaPage(context));
+  const content = templates.mentorCallBooked(call, agendaUrl(context));
   return [await mentorEmail(context, 'mentor-call-booked', call, to, content)];
 }
 
-export async function cancelledEmails(context: Context, call: Booking, to: Address) {
+export async function mentorCancelledEmails(context: Context, call: Booking, to: Address) {
   if (!to || !call.bookingConfirmed) return [];
-  const content = templates.mentorCallCancelled(call, agendaPage(context));
+  const content = templates.mentorCallCancelled(call, agendaUrl(context));
   return [await mentorEmail(context, 'mentor-call-cancelled', call, to, content)];
 }
 
-type Moved = { before: Booking; moved: Booking; addresses: { before: Address; now: Address } };
+type Move = { before: Booking; moved: Booking; addresses: { before: Address; now: Address } };
 
-export async function movedEmails(context: Context, move: Moved, actor: Actor) {
+export async function mentorMovedEmails(context: Context, move: Move, actor: Actor) {
   const { before, moved, addresses } = move;
   if (!before.bookingConfirmed) return [];
-  const agenda = agendaPage(context);
+  const agenda = agendaUrl(context);
   const emailTo = async (to: Address, kind: EmailKind, content: EmailContent) =>
     to ? [await mentorEmail(context, kind, moved, to, content)] : [];
   if (before.mentorId === moved.mentorId) {
@@ -98,6 +98,6 @@ export function mentorEmail(
   return emailRow(context, { kind, about, bookingId: id, userId, to, content });
 }
 
-export function agendaPage({ config }: Context): string {
+export function agendaUrl({ config }: Context): string {
   return new URL('/admin', config.SITE_URL).href;
 }

@@ -31,24 +31,24 @@ export function claimById(id: string) {
 const claimByIdQueries = prepared((given: Given<'id' | 'now' | 'until'>) => {
   const times = { now: given('now'), until: given('until') };
   const hasId = eq(outbox.id, given('id'));
-  const itsBatch = sql`(select batch_id from ${outbox} where ${hasId})`;
+  const itsBatchId = sql`(select batch_id from ${outbox} where ${hasId})`;
   const isUnbatched = and(hasId, isNull(outbox.batchId));
   const itsBooking = build.select({ id: outbox.bookingId }).from(outbox).where(hasId);
   return {
-    rows: claimRows(build, times, or(isUnbatched, eq(outbox.batchId, itsBatch))),
+    rows: claimRows(build, times, or(isUnbatched, eq(outbox.batchId, itsBatchId))),
     calls: build.select().from(bookings).where(inArray(bookings.id, itsBooking)),
   };
 });
 
 export async function claimDue(db: Database): Promise<OutboxBatch[]> {
   const times = claimTimes();
-  const { retried, others } = await runAll(db, {
+  const { retried: retriedBatch, others: newlyDue } = await runAll(db, {
     retried: claimRows(db, times, eq(outbox.batchId, dueBatchId(times.now))),
     others: claimRows(db, times, inArray(outbox.id, dueIds(db, times.now)), {
       batchId: sql`case when ${mayBeBatched} then ${crypto.randomUUID()} end`,
     }),
   });
-  return [...toBatches(others), ...toBatches(retried)];
+  return [...toBatches(newlyDue), ...toBatches(retriedBatch)];
 }
 
 function claimTimes() {
@@ -62,7 +62,7 @@ function claimRows(
   condition: SQL | undefined,
   batch: { batchId?: SQL } = {},
 ) {
-  const isExpired = and(eq(outbox.state, 'sending'), lte(outbox.nextAttemptAt, now));
+  const isClaimExpired = and(eq(outbox.state, 'sending'), lte(outbox.nextAttemptAt, now));
   return db
     .update(outbox)
     .set({
@@ -71,7 +71,7 @@ function claimRows(
       payload: withReplyTo,
       ...batch,
     })
-    .where(and(condition, isReadable, or(eq(outbox.state, 'queued'), isExpired)))
+    .where(and(condition, isReadable, or(eq(outbox.state, 'queued'), isClaimExpired)))
     .returning();
 }
 
@@ -90,8 +90,8 @@ function dueBatchId(now: number): SQL {
 }
 
 function dueIds(db: Database, now: number) {
-  const isUseful = and(isReadable, or(isNull(outbox.expiresAt), gt(outbox.expiresAt, now)));
-  const isDue = and(isUnsent, lte(outbox.nextAttemptAt, now), isNull(outbox.batchId), isUseful);
+  const isSendable = and(isReadable, or(isNull(outbox.expiresAt), gt(outbox.expiresAt, now)));
+  const isDue = and(isUnsent, lte(outbox.nextAttemptAt, now), isNull(outbox.batchId), isSendable);
   return db.select({ id: outbox.id }).from(outbox).where(isDue).limit(MAX_IN_BATCH);
 }
 

@@ -13,11 +13,11 @@ type NewRow = Omit<NewEmail, 'email' | 'about'> & {
 export async function emailRow(
   { config, now }: Pick<Context, 'config' | 'now'>,
   { to, content, about = crypto.randomUUID(), ...row }: NewRow,
-  more: Partial<StoredEmail> = {},
+  extraFields: Partial<StoredEmail> = {},
 ) {
   const composed = await composeEmail(config.SITE_URL, content);
   const addresses = typeof to === 'string' ? [to] : to;
-  const email = { to: addresses, ...composed, attachments: [], ...more };
+  const email = { to: addresses, ...composed, attachments: [], ...extraFields };
   return outboxRow({ ...row, about, email }, now);
 }
 

@@ -19,7 +19,7 @@ import { isUnsent, recordFailure, recordSent } from './outbox.ts';
  * A string is the provider's id. null means that an earlier request with the same idempotency key
  * has sent the email.
  */
-type Result = string | EmailError | null;
+type SendResult = string | EmailError | null;
 
 export async function deliver(context: Context, id: string): Promise<void> {
   await deliverClaimed(context, await runAll(context.db, claimById(id)));
@@ -27,34 +27,34 @@ export async function deliver(context: Context, id: string): Promise<void> {
 
 export async function deliverClaimed(context: Context, { rows, calls }: Claimed): Promise<void> {
   const [batch] = toBatches(rows);
-  if (batch) await send(context, await withContent(context, batch, calls[0]), callProvider);
+  if (batch) await sendAndRecord(context, await withContent(context, batch, calls[0]), requestOnce);
 }
 
 /** Returns the failure of the whole request, or null if the provider accepted the request. */
-async function send(context: Context, batch: OutboxBatch, request: typeof callProvider) {
+async function sendAndRecord(context: Context, batch: OutboxBatch, request: typeof requestOnce) {
   try {
     await recordResults(context, batch, await request(context, batch));
     return null;
   } catch (error) {
     if (!(error instanceof EmailError)) throw error;
-    await recordFailure(context, batch, error, batch[0].batchId);
+    await recordFailure(context, batch, error, { batchId: batch[0].batchId });
     return error.failure;
   }
 }
 
-async function callProvider({ emailSender }: Context, batch: OutboxBatch): Promise<Result[]> {
+async function requestOnce({ emailSender }: Context, batch: OutboxBatch): Promise<SendResult[]> {
   const [{ id, payload, batchId }] = batch;
   if (batchId === null) return [await emailSender.send(payload, id)];
   const emails = batch.map((row) => row.payload);
   return emailSender.sendBatch(emails, batchId);
 }
 
-async function recordResults(context: Context, batch: OutboxRow[], results: Result[]) {
+async function recordResults(context: Context, batch: OutboxRow[], results: SendResult[]) {
   const providerIds = new Map<string, string | null>();
   for (const [index, row] of batch.entries()) {
-    const result = results[index] ?? null;
-    if (result instanceof EmailError) await recordFailure(context, [row], result, null);
-    else providerIds.set(row.id, result);
+    const reply = results[index] ?? null;
+    if (reply instanceof EmailError) await recordFailure(context, [row], reply, { batchId: null });
+    else providerIds.set(row.id, reply);
   }
   const [first, ...others] = batch.filter(({ id }) => providerIds.has(id));
   if (first) await recordSent(context, [first, ...others], providerIds);
@@ -82,14 +82,14 @@ function isUnrendered({ payload }: OutboxRow): boolean {
 const MAX_ROUNDS = 25;
 
 /** Cloudflare allows 1,000 requests per run. Each email also needs a database request. */
-const MAX_CALLS = 300;
+const MAX_REQUESTS = 300;
 
 /** Resend allows five requests per second. One is left for emails that visitors trigger. */
-const CALL_EVERY_MS = 250;
+const REQUEST_EVERY_MS = 250;
 
 const BUSY_MS = 1000;
 
-const MAX_OUTAGES = 2;
+const MAX_OUTAGES_IN_A_ROW = 2;
 
 export const deliverDue: Job = {
   run: deliverBatches,
@@ -99,11 +99,11 @@ export const deliverDue: Job = {
   },
 };
 
-type Progress = Record<'calls' | 'emails' | 'outages', number>;
+type Progress = Record<'requests' | 'emails' | 'outages', number>;
 
 async function deliverBatches(context: Context): Promise<number> {
-  const progress = { calls: 0, emails: 0, outages: 0 };
-  for (let round = 0; round < MAX_ROUNDS && !isOver(progress); round += 1) {
+  const progress = { requests: 0, emails: 0, outages: 0 };
+  for (let round = 0; round < MAX_ROUNDS && !isLimitReached(progress); round += 1) {
     const batches = await claimDue(context.db);
     if (batches.length === 0) break;
     await sendInSequence(context, batches, progress);
@@ -111,8 +111,8 @@ async function deliverBatches(context: Context): Promise<number> {
   return progress.emails;
 }
 
-function isOver({ calls, outages }: Progress): boolean {
-  return calls === MAX_CALLS || outages === MAX_OUTAGES;
+function isLimitReached({ requests, outages }: Progress): boolean {
+  return requests === MAX_REQUESTS || outages === MAX_OUTAGES_IN_A_ROW;
 }
 
 /** Emails that an aborted run has not sent are due again after `SENDING_MS`. */
@@ -120,28 +120,28 @@ async function sendInSequence(context: Context, batches: OutboxBatch[], progress
   const unexpected: unknown[] = [];
   const calls = await callsToRender(context.db, batches.flat());
   for (const batch of batches) {
-    if (isOver(progress)) break;
-    if (progress.calls > 0) await pause(CALL_EVERY_MS);
+    if (isLimitReached(progress)) break;
+    if (progress.requests > 0) await pause(REQUEST_EVERY_MS);
     const [{ bookingId }] = batch;
     const failure = await withContent(context, batch, calls.get(bookingId ?? ''))
-      .then((complete) => send(context, complete, callWithRetry))
+      .then((complete) => sendAndRecord(context, complete, requestWithRetry))
       .catch((error: unknown) => {
         unexpected.push(error);
       });
-    progress.calls += 1;
+    progress.requests += 1;
     progress.outages = failure === 'unavailable' || failure === 'busy' ? progress.outages + 1 : 0;
     if (failure === null) progress.emails += batch.length;
   }
   if (unexpected.length > 0) throw unexpected[0];
 }
 
-async function callWithRetry(context: Context, batch: OutboxBatch) {
+async function requestWithRetry(context: Context, batch: OutboxBatch) {
   try {
-    return await callProvider(context, batch);
+    return await requestOnce(context, batch);
   } catch (error) {
     if (!(error instanceof EmailError) || error.failure !== 'busy') throw error;
     await pause(BUSY_MS);
-    return callProvider(context, batch);
+    return requestOnce(context, batch);
   }
 }
 

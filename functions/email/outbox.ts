@@ -41,7 +41,7 @@ export function queueEmail(db: Database, row: QueuedEmail, onlyIf: SQL) {
 
 export const isUnsent = inArray(outbox.state, ['queued', 'sending']);
 
-export function deleteUnsent(db: Database, bookingId: string, condition: SQL) {
+export function deleteUnsentCallEmails(db: Database, bookingId: string, condition: SQL) {
   const isAboutCall = and(eq(outbox.bookingId, bookingId), notInArray(outbox.kind, lastingKinds));
   return db.delete(outbox).where(and(isAboutCall, isUnsent, condition));
 }
@@ -68,11 +68,11 @@ export function recordFailure(
   context: Context,
   rows: OutboxBatch,
   error: EmailError,
-  batchId: string | null,
+  { batchId }: Pick<OutboxRow, 'batchId'>,
 ) {
   const failedAt = Date.now();
   const failed = { batchId, lastError: emailFailed(error.message), payload: payloadToStore(rows) };
-  const change = { ...failed, ...nextStep(rows, error, failedAt) };
+  const change = { ...failed, ...stateAfterFailure(rows, error, failedAt) };
   return recordAttempt(context, rows, failedAt, change, () => failedEmail(error.failure, failedAt));
 }
 
@@ -93,7 +93,7 @@ async function recordAttempt(
       .set({ ...change, attempts: sql`${outbox.attempts} + 1`, lastAttemptAt })
       .where(inArray(outbox.id, ids)),
     bookings: invitations.map((row) =>
-      updateInvitedBookings(db, eq(outbox.id, row.id), bookingChangeOf(row)),
+      updateBookingOfInvitation(db, eq(outbox.id, row.id), bookingChangeOf(row)),
     ),
   });
 }
@@ -103,7 +103,7 @@ function failedEmail(failure: EmailError['failure'], emailFailedAt: number) {
   return { emailStatus: 'failed', emailError, emailFailedAt } as const;
 }
 
-function nextStep(rows: OutboxBatch, { failure }: EmailError, failedAt: number) {
+function stateAfterFailure(rows: OutboxBatch, { failure }: EmailError, failedAt: number) {
   if (failure === 'address') return { state: 'bounced', payload: withoutSecret(rows) } as const;
   const longest = failure === 'unavailable' ? OUTAGE_WAIT_MS : LONGEST_WAIT_MS;
   const wait = retryWait(rows[0].attempts, longest);
@@ -122,7 +122,7 @@ function payloadToStore(rows: OutboxBatch): SQL {
   return sql`${sql.param(row.payload, outbox.payload)}`;
 }
 
-function updateInvitedBookings(db: Database, isEmail: SQL | undefined, change: BookingChange) {
+function updateBookingOfInvitation(db: Database, isEmail: SQL | undefined, change: BookingChange) {
   const isNewest = and(inArray(outbox.kind, invitationKinds), notExists(newerInvitations(db)));
   const invited = db.select({ id: outbox.bookingId }).from(outbox).where(and(isEmail, isNewest));
   return db.update(bookings).set(change).where(inArray(bookings.id, invited));
@@ -143,7 +143,7 @@ export async function receiveEmailEvent({ db, now }: Context, event: EmailEvent)
   }
   const { bounced, sending } = await runAll(db, {
     event: storeEvent,
-    bookings: updateInvitedBookings(db, isEmail, failedEmail('address', now)),
+    bookings: updateBookingOfInvitation(db, isEmail, failedEmail('address', now)),
     bounced: db.update(outbox).set({ state: 'bounced', lastError }).where(isEmail),
     sending: db.select({ id: outbox.id }).from(outbox).where(eq(outbox.state, 'sending')).limit(1),
   });
@@ -162,8 +162,8 @@ export function isOutdated(db: Database): SQL<boolean> {
   const isNoCopy = sql`${newer.id} <> ${outbox.id} || ${COPY_MARK}`;
   const isCall = eq(bookings.id, outbox.bookingId);
   const isCancelled = has(bookings, isCall, eq(bookings.status, 'cancelled'));
-  const isChanged = or(exists(newerInvitations(db, isNoCopy)), isCancelled);
-  return sql`${and(notInArray(outbox.kind, lastingKinds), isChanged)}`.mapWith(Boolean);
+  const isCallChanged = or(exists(newerInvitations(db, isNoCopy)), isCancelled);
+  return sql`${and(notInArray(outbox.kind, lastingKinds), isCallChanged)}`.mapWith(Boolean);
 }
 
 function newerInvitations(db: Database, condition?: SQL) {

@@ -1,7 +1,7 @@
 import { site } from '#domain/site.ts';
 import { because, type EmailContent } from './content.ts';
 
-const newPassword = (href: string) => ({ label: 'Choose a new password', href });
+const newPasswordLink = (href: string) => ({ label: 'Choose a new password', href });
 
 export const resetPassword = (href: string): EmailContent => ({
   subject: `Choose a new ${site.name} password`,
@@ -10,7 +10,7 @@ export const resetPassword = (href: string): EmailContent => ({
     `We received a request for a new password for the ${site.name} account with this email address.`,
     'The link works once, within 30 minutes.',
   ],
-  link: { ...newPassword(href), isPersonal: true },
+  link: { ...newPasswordLink(href), showsUrl: true },
   smallPrint: ['If you did not ask for this, ignore this email. Your password stays the same.'],
   because: because.ofAccount,
 });
@@ -23,7 +23,7 @@ export const passwordChanged = (forgotPage: string): EmailContent => ({
     'If it was you, you do not need to do anything.',
   ],
   note: `If it was not you, choose a new password now and write to ${site.supportEmail}.`,
-  link: newPassword(forgotPage),
+  link: newPasswordLink(forgotPage),
   because: because.ofAccount,
 });
 
@@ -34,7 +34,7 @@ export const verifyEmail = (href: string): EmailContent => ({
     'Your account is ready to use.',
     'Please confirm that this address is yours, so that the links to your calls reach you. You have 24 hours.',
   ],
-  link: { label: 'Confirm my address', href, isPersonal: true },
+  link: { label: 'Confirm my address', href, showsUrl: true },
   smallPrint: ['If you did not create an account with us, please ignore this email.'],
   because: because.ofRequest,
 });
@@ -46,7 +46,7 @@ export const changeEmail = (href: string): EmailContent => ({
     `You asked us to use this address for your ${site.name} account. Please confirm that it is yours. Until then nothing changes.`,
     'The link works once, within 24 hours.',
   ],
-  link: { label: 'Use this address', href, isPersonal: true },
+  link: { label: 'Use this address', href, showsUrl: true },
   smallPrint: ['If you did not ask for this, ignore this email. Nothing will change.'],
   because: because.ofRequest,
 });
@@ -59,7 +59,7 @@ export const emailChangeAsked = (email: string, forgotPage: string): EmailConten
     'If it was you, you do not need to do anything here.',
   ],
   note: `If it was not you, choose a new password, which stops the change. Then write to ${site.supportEmail}.`,
-  link: newPassword(forgotPage),
+  link: newPasswordLink(forgotPage),
   because: because.ofAccount,
 });
 
@@ -73,7 +73,7 @@ export const googleLinked = (forgotPage: string, isPasswordKept: boolean): Email
       : 'Your old password was removed, because this email address had never been confirmed. Unpaid bookings and the answers in them were removed too. You can choose a new password.',
   ],
   note: `If it was not you, please write to ${site.supportEmail}.`,
-  link: newPassword(forgotPage),
+  link: newPasswordLink(forgotPage),
   because: because.ofAccount,
 });
 

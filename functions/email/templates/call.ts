@@ -9,9 +9,9 @@ import { isOfPackage } from '#domain/packages/sessions.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { site } from '#domain/site.ts';
 import { displayDate, displayLocal, displayMoment, displayTime, placeOf } from '#domain/time.ts';
-import { type Action, factsOf, type Ticket } from './content.ts';
+import { type Action, filledFacts, type Ticket } from './content.ts';
 
-export function callTicket(call: Booking, note: string, before?: number): Ticket {
+export function callTicket(call: Booking, note: string, formerStart?: number): Ticket {
   const { serviceType, startsAt, duration, timeZone, mentorName } = call;
   const { date, time, clock } = readersTime(startsAt, timeZone);
   const isAbroad = clock !== 'IST';
@@ -25,10 +25,10 @@ export function callTicket(call: Booking, note: string, before?: number): Ticket
       `${MEETING_PROVIDER}, ${duration} minutes`,
       ...(mentorName ? [withMentor(mentorName)] : []),
     ],
-    times: factsOf({
+    times: filledFacts({
       'In India': isAbroad && displayMoment(startsAt),
-      Before: before !== undefined && readersMoment(before, timeZone),
-      'Before, in India': before !== undefined && isAbroad && displayMoment(before),
+      Before: formerStart !== undefined && readersMoment(formerStart, timeZone),
+      'Before, in India': formerStart !== undefined && isAbroad && displayMoment(formerStart),
     }),
     note,
   };
@@ -55,25 +55,25 @@ export function callLinks(call: Booking, siteUrl: string, now: number) {
   const page = (path: string) => new URL(path, siteUrl).href;
   const meeting = meetingDetails(siteUrl, call.joinToken);
   const event = callEvent(call, meeting);
-  const receipt = line('Payment receipt', page(pagesOfBooking.receipt(call.id)));
+  const receipt = textLink('Payment receipt', page(pagesOfBooking.receipt(call.id)));
   const move = { label: 'Move this call', href: page(pagesOfBooking.move(call.id)) };
   return {
-    join: { label: 'Join the meeting', href: meeting.zoomLink, isPersonal: true as const },
+    join: { label: 'Join the meeting', href: meeting.zoomLink, showsUrl: true as const },
     calendar: { label: 'Add to Google Calendar', href: googleCalendarUrl(event) },
     move: hasMoveNotice(call.startsAt, now) ? [move] : [],
     details: { label: 'Answer the questions', href: page(pagesOfBooking.details(call.id)) },
-    documents: line('Add documents for your mentor', page(pagesOfBooking.documents(call.id))),
+    documents: textLink('Add documents for your mentor', page(pagesOfBooking.documents(call.id))),
     receipt: call.price === 0 ? [] : [receipt],
     journey: isOfPackage(call) ? [journeyLink(siteUrl)] : [],
   };
 }
 
-function line(label: string, href: string): Action {
+function textLink(label: string, href: string): Action {
   return { label, href, isTextLink: true };
 }
 
 export function journeyLink(siteUrl: string): Action {
-  return line('Your journey', new URL('/journey', siteUrl).href);
+  return textLink('Your journey', new URL('/journey', siteUrl).href);
 }
 
 export type CallLinks = ReturnType<typeof callLinks>;

@@ -26,12 +26,12 @@ export function bookingConfirmed(call: Booking, fields: EmailParameters, links: 
     facts: [...paymentRows(call), ...packageOf(call)],
     smallPrint: ['The attached file adds the call to any calendar.'],
     reference: call.id,
-    secondPart: answersPart(call, fields, links),
+    secondSection: answersSection(call, fields, links),
   } satisfies EmailContent;
 }
 
-function answersPart(call: Booking, { user_name }: EmailParameters, links: CallLinks) {
-  const { facts, unanswered } = answers(call);
+function answersSection(call: Booking, { user_name }: EmailParameters, links: CallLinks) {
+  const { facts, unanswered } = answerRows(call);
   if (facts.length === 0) return { ...NO_ANSWERS, link: links.details };
   return {
     heading: 'What you told us',
@@ -54,24 +54,23 @@ function packageOf({ service, sessionId, additionalSchools }: Booking): FactRows
   return [['Your package', `${count} sessions in total, within ${PACKAGE_MONTHS} months`]];
 }
 
-function answers(call: Booking) {
+function answerRows(call: Booking) {
   const audience = call.isParent ? 'parent' : 'student';
-  const first: (typeof answerFields)[number][] = ['childEducation', 'preferredCommunication'];
+  const first: typeof answerFields = ['childEducation', 'preferredCommunication'];
   const others = answerFields.filter((field) => ![...first, 'alternateEmail'].includes(field));
   const asked = [...first, ...others].filter((field) => isAsked(field, audience));
-  const rows = (isAnswered: boolean): FactRows =>
-    asked
-      .filter((field) => Boolean(call[field]) === isAnswered)
-      .map((field) => [shortLabelOf(field), answerText(field, call)]);
-  return { facts: rows(true), unanswered: rows(false) };
+  const rowsOf = (fields: typeof answerFields): FactRows =>
+    fields.map((field) => [shortLabelOf(field), answerText(field, call)]);
+  const unanswered = asked.filter((field) => !call[field]);
+  return { facts: rowsOf(asked.filter((field) => call[field])), unanswered: rowsOf(unanswered) };
 }
 
-type PaymentTerms = { expiresAt: number; href: string; isNew: boolean };
+type PaymentTerms = { expiresAt: number; href: string; isNewAccount: boolean };
 
 export function paymentRequest(call: Booking, terms: PaymentTerms) {
   const { id, serviceType, startsAt, timeZone, price } = call;
   const until = readersMoment(terms.expiresAt, timeZone);
-  const steps = terms.isNew
+  const steps = terms.isNewAccount
     ? 'First choose a password for your account. Then log in, enter your details and pay.'
     : 'Log in, enter your details and pay.';
   return {
@@ -84,9 +83,9 @@ export function paymentRequest(call: Booking, terms: PaymentTerms) {
     ticket: callTicket(call, `On hold until ${until}`),
     facts: [['Price', formatRupees(price)]],
     link: {
-      label: terms.isNew ? 'Choose a password and pay' : 'Pay for this call',
+      label: terms.isNewAccount ? 'Choose a password and pay' : 'Pay for this call',
       href: terms.href,
-      ...(terms.isNew && { isPersonal: true as const }),
+      ...(terms.isNewAccount && { showsUrl: true as const }),
     },
     smallPrint: ['If you do not want this call, ignore this email. We then release the time.'],
     reference: id,
@@ -98,22 +97,22 @@ export function callMoved(call: Booking, before: Booking, actor: Actor, links: C
   const { id, serviceType, startsAt, timeZone } = call;
   const moment = readersMoment(startsAt, timeZone);
   const name = callNamed(serviceType);
-  const isAssigned = startsAt === before.startsAt;
-  const byUs = isAssigned
+  const keepsTime = startsAt === before.startsAt;
+  const byUs = keepsTime
     ? `We gave your ${name} to another mentor. The time, link and payment stay the same.`
     : `We had to move your ${name}. Your payment is valid for the new time.`;
   return {
-    subject: isAssigned
+    subject: keepsTime
       ? `New mentor: ${serviceType}, ${moment}`
       : `Moved: ${serviceType}, now ${moment}`,
-    heading: isAssigned ? 'Your call has a new mentor' : 'Your call has a new time',
+    heading: keepsTime ? 'Your call has a new mentor' : 'Your call has a new time',
     paragraphs: [
       actor.type === 'client'
         ? `As you asked, your ${name} has moved. Your payment is valid for the new time.`
         : `${byUs} If this does not suit you, please reply to this email.`,
       ...newMentor(call, before),
     ],
-    ticket: callTicket(call, callMessages.meetingNote, isAssigned ? undefined : before.startsAt),
+    ticket: callTicket(call, callMessages.meetingNote, keepsTime ? undefined : before.startsAt),
     link: links.join,
     moreLinks: [links.calendar, ...links.move, ...laterLinks(links)],
     smallPrint: ['The attached file updates the call in your calendar.'],
@@ -151,7 +150,7 @@ function newMentor({ mentorId, mentorName }: Booking, before: Booking): string[]
 export function callCancelled(
   call: Booking,
   why: string,
-  money: string,
+  moneyText: string,
   links: Pick<EmailContent, 'link' | 'moreLinks'>,
 ): EmailContent {
   const { id, serviceType, startsAt, timeZone } = call;
@@ -159,8 +158,8 @@ export function callCancelled(
     subject: `Cancelled: ${serviceType} on ${readersMoment(startsAt, timeZone)}`,
     heading: 'Your call is cancelled',
     paragraphs: [why],
-    ticket: { ...callTicket(call, 'This call does not take place.'), isOff: true },
-    note: money,
+    ticket: { ...callTicket(call, 'This call does not take place.'), isStruckOut: true },
+    note: moneyText,
     ...links,
     smallPrint: ['The attached file removes the call from your calendar.'],
     reference: id,
@@ -168,9 +167,9 @@ export function callCancelled(
   };
 }
 
-export const SOON: Record<ReminderKind, string> = { day: 'Coming up', hour: 'Soon' };
+export const REMINDER_LEAD: Record<ReminderKind, string> = { day: 'Coming up', hour: 'Soon' };
 
-export function reminder(kind: ReminderKind, call: Booking, links: CallLinks): EmailContent {
+export function callReminder(kind: ReminderKind, call: Booking, links: CallLinks): EmailContent {
   const { id, serviceType, startsAt, timeZone } = call;
   const { weekday, time, clock } = readersTime(startsAt, timeZone);
   const isDayBefore = kind === 'day';
@@ -180,7 +179,7 @@ export function reminder(kind: ReminderKind, call: Booking, links: CallLinks): E
       ? `You can move the call until ${MOVE_NOTICE_HOURS} hours before it begins.`
       : 'Reply to this email.';
   return {
-    subject: `${SOON[kind]}: ${serviceType}, ${readersMoment(startsAt, timeZone)}`,
+    subject: `${REMINDER_LEAD[kind]}: ${serviceType}, ${readersMoment(startsAt, timeZone)}`,
     heading: `Your call ${begins} at ${time} ${clock}`,
     paragraphs: ['We look forward to meeting you.'],
     ticket: callTicket(call, callMessages.meetingNote),

@@ -2,20 +2,20 @@ import { site } from '#domain/site.ts';
 
 export type FactRows = readonly (readonly [label: string, value: string])[];
 
-export function factsOf(facts: Record<string, string | false | null | undefined>): FactRows {
+export function filledFacts(facts: Record<string, string | false | null | undefined>): FactRows {
   return Object.entries(facts).flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
 
 export interface Action {
   label: string;
   href: string;
-  isPersonal?: true;
+  showsUrl?: true;
   isTextLink?: true;
 }
 
 export type Quotation = { lines: string[]; by: string };
 
-export type Item = { mark?: string; text: string; detail?: string };
+export type ListItem = { mark?: string; text: string; detail?: string };
 
 export interface Ticket {
   date: string;
@@ -25,15 +25,15 @@ export interface Ticket {
   lines: string[];
   times?: FactRows;
   note: string;
-  isOff?: boolean;
+  isStruckOut?: boolean;
 }
 
-export interface Part {
+export interface EmailSection {
   heading: string;
   paragraphs?: string[];
   quote?: Quotation;
   ticket?: Ticket;
-  items?: Item[];
+  items?: ListItem[];
   link?: Action;
   moreLinks?: Action[];
   note?: string;
@@ -43,22 +43,22 @@ export interface Part {
   reference?: string;
 }
 
-export interface EmailContent extends Part {
+export interface EmailContent extends EmailSection {
   subject: string;
   /** Mail programs show this text beside the subject. Defaults to the first paragraph. */
   preview?: string;
   paragraphs: [string, ...string[]];
-  secondPart?: Part;
+  secondSection?: EmailSection;
   because: string;
   /** Emails to mentors and admins have no greeting and no company footer. */
   isInternal?: true;
 }
 
-export function partsOf({ secondPart, ...first }: EmailContent): Part[] {
-  return secondPart ? [first, secondPart] : [first];
+export function sectionsOf({ secondSection, ...first }: EmailContent): EmailSection[] {
+  return secondSection ? [first, secondSection] : [first];
 }
 
-export const about = `${site.name}: one-to-one calls about admissions, with independent mentors.`;
+export const aboutUs = `${site.name}: one-to-one calls about admissions, with independent mentors.`;
 export const reachUs = `Questions? Reply to this email or write to ${site.supportEmail}. We answer within 24 hours.`;
 
 export function referenceText(bookingId: string): string {
@@ -92,16 +92,16 @@ export function plainText(email: EmailContent): string {
   const { because, isInternal } = email;
   return [
     site.name,
-    ...partsOf(email).flatMap(partText),
+    ...sectionsOf(email).flatMap(sectionText),
     ...(isInternal ? [] : [`Warmly,\n${site.senderName}`]),
     // Mail programs treat `-- ` as the start of the signature.
-    ['-- ', ...(isInternal ? [] : [about, reachUs]), because].join('\n'),
+    ['-- ', ...(isInternal ? [] : [aboutUs, reachUs]), because].join('\n'),
   ].join('\n\n');
 }
 
-function partText(part: Part, index: number): string[] {
-  const { heading, paragraphs = [], quote, ticket, items = [], link, moreLinks = [] } = part;
-  const { note, facts = [], unanswered = [], smallPrint = [], reference } = part;
+function sectionText(section: EmailSection, index: number): string[] {
+  const { heading, paragraphs = [], quote, ticket, items = [], link, moreLinks = [] } = section;
+  const { note, facts = [], unanswered = [], smallPrint = [], reference } = section;
   const actions = [...(link ? [link] : []), ...moreLinks];
   return [
     underlined(oneLine(heading), index === 0 ? '=' : '-'),
@@ -109,10 +109,10 @@ function partText(part: Part, index: number): string[] {
     ...(quote ? quotation(quote) : []),
     ...(ticket ? ticketText(ticket) : []),
     note ? oneLine(note) : '',
-    list(items),
+    listText(items),
     ...actions.map(actionText),
-    table(facts),
-    unanswered.length > 0 ? `${UNANSWERED}\n${table(unanswered)}` : '',
+    tableText(facts),
+    unanswered.length > 0 ? `${UNANSWERED}\n${tableText(unanswered)}` : '',
     ...smallPrint.map(oneLine),
     reference ? referenceText(reference) : '',
   ].filter((block) => block !== '');
@@ -120,7 +120,7 @@ function partText(part: Part, index: number): string[] {
 
 function ticketText({ title, figure, unit = '', lines, times = [], note }: Ticket): string[] {
   const description = [title, `${figure} ${unit}`, ...lines].map(oneLine);
-  return [description.join('\n'), table(times), note];
+  return [description.join('\n'), tableText(times), note];
 }
 
 /** Omits the URL of phone and email links: the label already shows the number or address. */
@@ -132,10 +132,10 @@ function quotation({ lines, by }: Quotation): string[] {
   return [`${by} writes:`, lines.map((line) => `> ${oneLine(line)}`).join('\n>\n')];
 }
 
-function list(items: Item[]): string {
+function listText(items: ListItem[]): string {
   const [first] = items;
   return first?.mark
-    ? table(items.map(({ mark, text, detail }) => [`${mark}. ${detail ?? ''}`.trim(), text]))
+    ? tableText(items.map(({ mark, text, detail }) => [`${mark}. ${detail ?? ''}`.trim(), text]))
     : items.map(({ text }) => `- ${oneLine(text)}`).join('\n');
 }
 
@@ -146,7 +146,7 @@ function underlined(text: string, mark: string): string {
 }
 
 /** Labels end with a colon: the columns are lost in screen readers and proportional fonts. */
-function table(rows: FactRows): string {
+function tableText(rows: FactRows): string {
   const width = Math.max(0, ...rows.map(([label]) => label.length)) + 3;
   return rows.map(([label, value]) => `${label}:`.padEnd(width) + oneLine(value)).join('\n');
 }

@@ -3,13 +3,13 @@ import { Column, Container, Head, Heading, Html, Img, Preview, Row, Text } from 
 import { colours } from '#domain/colours.ts';
 import { site } from '#domain/site.ts';
 import {
-  about,
+  aboutUs,
   type EmailContent,
+  type EmailSection,
   keepDatesOnOneLine,
-  type Part,
-  partsOf,
   reachUs,
   referenceText,
+  sectionsOf,
 } from './content.ts';
 import { Actions, Box, BoxBelow, CopyLink, Facts, Items, Linked, Quote } from './parts/blocks.tsx';
 import { TicketBox } from './parts/ticket.tsx';
@@ -18,8 +18,8 @@ import { paint, styleSheet, type } from './theme.ts';
 export function EmailPage(email: EmailContent & { siteUrl: string }) {
   return (
     <Layout {...email}>
-      {partsOf(email).map((part, index) => (
-        <PartSection key={part.heading} isFirst={index === 0} {...part} />
+      {sectionsOf(email).map((section, index) => (
+        <SectionBlock key={section.heading} isFirst={index === 0} {...section} />
       ))}
       {!email.isInternal && (
         <Text {...paint({ text: 'ink' }, { ...type.text, margin: '28px 0 0' })}>
@@ -32,8 +32,8 @@ export function EmailPage(email: EmailContent & { siteUrl: string }) {
   );
 }
 
-function PartSection({ isFirst, ...part }: Part & { isFirst: boolean }) {
-  const { heading, paragraphs = [], quote, ticket, note, items = [], facts = [] } = part;
+function SectionBlock({ isFirst, ...section }: EmailSection & { isFirst: boolean }) {
+  const { heading, paragraphs = [], quote, ticket, note, items = [], facts = [] } = section;
   return (
     <>
       <Heading
@@ -55,33 +55,33 @@ function PartSection({ isFirst, ...part }: Part & { isFirst: boolean }) {
         </BoxBelow>
       )}
       {items.length > 0 && <Items items={items} />}
-      <Actions {...part} />
+      <Actions {...section} />
       {facts.length > 0 && (
         <div style={{ marginTop: isFirst ? 24 : 12 }}>
           <Facts rows={facts} />
         </div>
       )}
-      <SmallPrint {...part} />
+      <SmallPrint {...section} />
     </>
   );
 }
 
-function SmallPrint({ unanswered = [], smallPrint = [], link, reference }: Part) {
+function SmallPrint({ unanswered = [], smallPrint = [], link, reference }: EmailSection) {
   const lines = [...(unanswered.length > 0 ? [unansweredText(unanswered)] : []), ...smallPrint];
   return (
     <>
       {lines.map((text) => (
-        <Text key={text} {...paint({ text: 'soft' }, last)}>
+        <Text key={text} {...paint({ text: 'soft' }, finePrint)}>
           <Linked>{text}</Linked>
         </Text>
       ))}
-      {link?.isPersonal && <CopyLink {...link} />}
-      {reference && <Text {...paint({ text: 'soft' }, last)}>{referenceText(reference)}</Text>}
+      {link?.showsUrl && <CopyLink {...link} />}
+      {reference && <Text {...paint({ text: 'soft' }, finePrint)}>{referenceText(reference)}</Text>}
     </>
   );
 }
 
-function unansweredText(rows: NonNullable<Part['unanswered']>): string {
+function unansweredText(rows: NonNullable<EmailSection['unanswered']>): string {
   const labels = rows.map(([label]) => label.charAt(0).toLowerCase() + label.slice(1));
   return `Not answered: ${labels.join(', ')}. To tell us more, reply to this email.`;
 }
@@ -89,7 +89,7 @@ function unansweredText(rows: NonNullable<Part['unanswered']>): string {
 const secondHeading = { ...type.heading, marginTop: 36 };
 const footerLink = { color: colours.paper, textDecoration: 'underline' };
 const paragraph = { ...type.text, ...type.anyLength, margin: '12px 0 0' };
-const last = { ...type.small, ...type.anyLength, margin: '12px 0 0' };
+const finePrint = { ...type.small, ...type.anyLength, margin: '12px 0 0' };
 const noteBox = { ...type.text, borderRadius: 12, padding: '14px 18px' };
 
 type LayoutProps = EmailContent & { siteUrl: string; children: ReactNode };
@@ -164,7 +164,7 @@ function Footer({ because, isInternal }: EmailContent) {
       {!isInternal && (
         <>
           <Text style={footerLine}>
-            <strong>{about}</strong>
+            <strong>{aboutUs}</strong>
           </Text>
           <Text style={footerLine}>
             <Linked look={{ style: footerLink }}>{reachUs}</Linked>

@@ -5,21 +5,21 @@ import { JOINABLE_BEFORE_START_MS } from '#domain/booking/state.ts';
 import { phoneLink } from '#domain/phone-link.ts';
 import { displayMoment, MINUTE } from '#domain/time.ts';
 import { type CallLinks, callTicket, readersTime } from './call.ts';
-import { SOON } from './client-call.ts';
-import { type Action, because, type EmailContent, factsOf, type Ticket } from './content.ts';
+import { REMINDER_LEAD } from './client-call.ts';
+import { type Action, because, type EmailContent, filledFacts, type Ticket } from './content.ts';
 
 export function mentorCallBooked(call: Booking, agenda: string): EmailContent {
   return {
     subject: subjectOf('New call', call),
     heading: 'You have a new call',
     paragraphs: [`${clientOf(call)} has booked a call with you: ${call.serviceType}.`],
-    ...upcomingCall(call, agenda),
+    ...upcomingCallFields(call, agenda),
   };
 }
 
 export function mentorCallMoved(
   call: Booking,
-  before: number,
+  formerStart: number,
   actor: Actor,
   agenda: string,
 ): EmailContent {
@@ -28,7 +28,7 @@ export function mentorCallMoved(
     subject: subjectOf('Moved', call, 'now '),
     heading: 'Your call has a new time',
     paragraphs: [`${who} has moved the call: ${call.serviceType}.`],
-    ...upcomingCall(call, agenda, before),
+    ...upcomingCallFields(call, agenda, formerStart),
   };
 }
 
@@ -40,7 +40,7 @@ export function mentorCallTakenOver(call: Booking, before: Booking, agenda: stri
     paragraphs: [
       `You take over this call from ${former}: ${call.serviceType} with ${clientOf(call)}.`,
     ],
-    ...upcomingCall(call, agenda),
+    ...upcomingCallFields(call, agenda),
   };
 }
 
@@ -55,7 +55,7 @@ export function mentorCallHandedOver(call: Booking, before: Booking, agenda: str
     subject: subjectOf('Reassigned', before),
     heading: 'This call has another mentor',
     paragraphs: [news],
-    ...removedCall(before, agenda),
+    ...removedCallFields(before, agenda),
   };
 }
 
@@ -69,13 +69,13 @@ export function mentorCallCancelled(call: Booking, agenda: string): EmailContent
     subject: subjectOf('Cancelled', call),
     heading: 'Your call is cancelled',
     paragraphs: [news],
-    ...removedCall(call, agenda),
+    ...removedCallFields(call, agenda),
   };
 }
 
-function subjectOf(lead: string, call: Booking, now = ''): string {
+function subjectOf(lead: string, call: Booking, timePrefix = ''): string {
   const moment = displayMoment(call.startsAt);
-  return `${lead}: ${call.serviceType} with ${clientOf(call)}, ${now}${moment}`;
+  return `${lead}: ${call.serviceType} with ${clientOf(call)}, ${timePrefix}${moment}`;
 }
 
 interface ReminderContext {
@@ -91,18 +91,18 @@ export function mentorReminder(
   { join, agenda, reader, newFiles }: ReminderContext,
 ): EmailContent {
   const client = clientOf(call);
-  const takes =
+  const whoTakes =
     reader === 'mentor' ? 'you take' : `${call.mentorName ?? 'you or another mentor'} takes`;
   const { weekday, time, clock } = readersTime(call.startsAt, null);
   const at = `at ${time} ${clock}`;
   const files = newFiles === 1 ? '1 new file' : `${newFiles} new files`;
-  const upcoming = upcomingCall(call, agenda);
+  const upcoming = upcomingCallFields(call, agenda);
   return {
     ...upcoming,
-    subject: subjectOf(SOON[kind], call),
+    subject: subjectOf(REMINDER_LEAD[kind], call),
     heading: kind === 'day' ? `${client} on ${weekday} ${at}` : `${client} ${at}`,
     paragraphs: [
-      `${call.serviceType}: ${takes} this call.`,
+      `${call.serviceType}: ${whoTakes} this call.`,
       ...(newFiles > 0
         ? [`${client} shares ${files} with you. Open the call in the agenda to see what is new.`]
         : []),
@@ -113,7 +113,7 @@ export function mentorReminder(
 
 type WithoutWords = Omit<EmailContent, 'subject' | 'heading' | 'paragraphs'>;
 
-function upcomingCall(call: Booking, agenda: string, before?: number) {
+function upcomingCallFields(call: Booking, agenda: string, formerStart?: number) {
   const { phoneNumber, userEmail } = call;
   const moreLinks: Action[] = [
     ...(phoneNumber ? [{ label: `Phone ${phoneNumber}`, href: phoneLink(phoneNumber) }] : []),
@@ -121,26 +121,26 @@ function upcomingCall(call: Booking, agenda: string, before?: number) {
   ];
   const note = call.isParent ? `A parent has booked this call. ${OPENS_NOTE}` : OPENS_NOTE;
   return {
-    ticket: mentorTicket(call, note, before),
+    ticket: mentorTicket(call, note, formerStart),
     moreLinks,
-    facts: factsOf({
+    facts: filledFacts({
       'Purpose of the call': call.purposeOfCall,
       'Interested course': call.interestedCourse,
       'Application stage': call.applicationStage,
       'Study destination': call.preferredStudyDestination,
     }),
-    ...toAgenda(call, agenda),
+    ...agendaFields(call, agenda),
   } satisfies WithoutWords;
 }
 
 const OPENS_NOTE = `The meeting opens ${JOINABLE_BEFORE_START_MS / MINUTE} minutes before the call.`;
 
-function removedCall(call: Booking, agenda: string): WithoutWords {
-  const ticket = { ...mentorTicket(call, 'You are free at this time again.'), isOff: true };
-  return { ticket, ...toAgenda(call, agenda) };
+function removedCallFields(call: Booking, agenda: string): WithoutWords {
+  const ticket = { ...mentorTicket(call, 'You are free at this time again.'), isStruckOut: true };
+  return { ticket, ...agendaFields(call, agenda) };
 }
 
-function toAgenda({ id }: Booking, agenda: string) {
+function agendaFields({ id }: Booking, agenda: string) {
   return {
     link: { label: 'Open the agenda', href: agenda },
     reference: id,
@@ -149,8 +149,8 @@ function toAgenda({ id }: Booking, agenda: string) {
   } satisfies WithoutWords;
 }
 
-function mentorTicket(call: Booking, note: string, before?: number): Ticket {
-  const ticket = callTicket({ ...call, timeZone: null, mentorName: null }, note, before);
+function mentorTicket(call: Booking, note: string, formerStart?: number): Ticket {
+  const ticket = callTicket({ ...call, timeZone: null, mentorName: null }, note, formerStart);
   return {
     ...ticket,
     title: `With ${clientOf(call)}`,

@@ -7,7 +7,7 @@ import { site } from '#domain/site.ts';
 import { countedNames } from '#domain/text/listed.ts';
 import { displayDate } from '#domain/time.ts';
 import type { Refund } from '#functions/providers/payments.ts';
-import { because, type EmailContent, factsOf } from './content.ts';
+import { because, type EmailContent, filledFacts } from './content.ts';
 
 type RefundDetails = Omit<Refund, 'state'>;
 
@@ -43,7 +43,7 @@ export function refundComing(
       note: method,
     },
     link: { label: 'See your refund', href },
-    facts: factsOf({ 'Payment reference': refund.paymentId, 'Refund reference': refund.id }),
+    facts: filledFacts({ 'Payment reference': refund.paymentId, 'Refund reference': refund.id }),
     smallPrint: [
       `If the refund has not arrived by then, write to ${site.supportEmail} with these references.`,
     ],
@@ -65,7 +65,7 @@ function refundSentence(refund: RefundDetails, call: Booking, { paid, isUsed }: 
   return `We are refunding ${share}.${unused}`;
 }
 
-interface Ending {
+interface PackageEnding {
   title: string;
   sessions: string[];
   validUntil: number;
@@ -73,7 +73,7 @@ interface Ending {
   href: string;
 }
 
-export function packageEnding(ending: Ending): EmailContent {
+export function packageEnding(ending: PackageEnding): EmailContent {
   const { title, sessions, validUntil, canExtend, href } = ending;
   const lastDay = displayDate(validUntil);
   const count = sessions.length === 1 ? '1 session' : `${sessions.length} sessions`;
@@ -88,22 +88,22 @@ export function packageEnding(ending: Ending): EmailContent {
       title,
       lines: [`Until ${lastDay}`],
       note: canExtend
-        ? `Need more time? ${EXTEND} at no cost.`
+        ? `Need more time? ${EXTEND_LABEL} at no cost.`
         : 'Need more time? Reply to this email.',
     },
     items: countedNames(sessions).map((text) => ({ text })),
     link: { label: 'Book a session', href },
     moreLinks: [
-      ...(canExtend ? [{ label: EXTEND, href, isTextLink: true as const }] : []),
-      { label: ASK_BACK, href, isTextLink: true },
+      ...(canExtend ? [{ label: EXTEND_LABEL, href, isTextLink: true as const }] : []),
+      { label: REFUND_LABEL, href, isTextLink: true },
     ],
-    smallPrint: [`Not using all your sessions? ${ASK_BACK} before the package ends.`],
+    smallPrint: [`Not using all your sessions? ${REFUND_LABEL} before the package ends.`],
     because: because.ofPayment,
   };
 }
 
-const EXTEND = `Extend it by ${EXTENSION_MONTHS} months`;
-const ASK_BACK = 'Ask for a refund';
+const EXTEND_LABEL = `Extend it by ${EXTENSION_MONTHS} months`;
+const REFUND_LABEL = 'Ask for a refund';
 
 type Declined = Record<'title' | 'amount' | 'answer' | 'href', string>;
 

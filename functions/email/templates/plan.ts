@@ -1,7 +1,7 @@
 import type { Booking } from '#db/schema/index.ts';
 import { PLAN_PAGE, remindersPageUrl, type SavedPlan } from '#domain/plans/plan.ts';
 import { displayDate, istInstant } from '#domain/time.ts';
-import { because, callNamed, type EmailContent, type Item } from './content.ts';
+import { because, callNamed, type EmailContent, type ListItem } from './content.ts';
 
 export type DueStep = { text: string; dueOn: string };
 
@@ -30,11 +30,11 @@ export function actionPlan(call: Booking, plan: SavedPlan, page: string): EmailC
 }
 
 export function planReminder(siteUrl: string, token: string, steps: DueStep[]): EmailContent {
-  const one = steps.length === 1;
-  const count = one ? 'One step' : `${steps.length} steps`;
+  const isOne = steps.length === 1;
+  const count = isOne ? 'One step' : `${steps.length} steps`;
   return {
-    subject: `${count} of your action plan ${one ? 'is' : 'are'} due`,
-    heading: one ? 'A step of your plan is due' : 'Steps of your plan are due',
+    subject: `${count} of your action plan ${isOne ? 'is' : 'are'} due`,
+    heading: isOne ? 'A step of your plan is due' : 'Steps of your plan are due',
     paragraphs: [
       'This is what you and your mentor agreed on. Tick off what you have done, and the reminders stop.',
     ],
@@ -46,7 +46,7 @@ export function planReminder(siteUrl: string, token: string, steps: DueStep[]): 
   };
 }
 
-function numbered(steps: readonly DueStep[]): Item[] {
+function numbered(steps: readonly DueStep[]): ListItem[] {
   return steps.map(({ text, dueOn }, index) => ({
     mark: `${index + 1}`,
     text,

@@ -16,7 +16,7 @@ export function confirmSignup(href: string): EmailContent {
       `Someone asked for a seat at the ${NAME} with this email address. The webinar is free. We will write again when it has a date.`,
       'Please confirm your seat within 7 days. Otherwise we delete your email address.',
     ],
-    link: { label: 'Keep me a seat', href, isPersonal: true },
+    link: { label: 'Keep me a seat', href, showsUrl: true },
     smallPrint: ['If you did not ask for this, ignore this email. You are not on the list.'],
     because: because.ofWebinar,
   };

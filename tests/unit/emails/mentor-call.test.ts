@@ -27,7 +27,7 @@ const call = {
 
 const AGENDA = 'https://waymark.example/admin';
 const JOIN = 'https://waymark.example/join/token';
-const join = { label: 'Join the meeting', href: JOIN, isPersonal: true } as const;
+const join = { label: 'Join the meeting', href: JOIN, showsUrl: true } as const;
 
 test('the call summary in an email names the mentor, unless the mentor has no name', () => {
   const named = callTicket(call, 'A note.');

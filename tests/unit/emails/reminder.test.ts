@@ -3,7 +3,7 @@ import type { Booking } from '#db/schema/index.ts';
 import { istInstant } from '#domain/time.ts';
 import { renderConfirmation } from '#functions/email/call-email.ts';
 import { callLinks } from '#functions/email/templates/call.ts';
-import { reminder } from '#functions/email/templates/client-call.ts';
+import { callReminder } from '#functions/email/templates/client-call.ts';
 import { keepDatesOnOneLine, plainText } from '#functions/email/templates/content.ts';
 import { clockChanges } from '#support/clock-changes.ts';
 import { defaultCall } from '#support/confirmation.ts';
@@ -15,7 +15,7 @@ function reminderIn(timeZone: string | null, kind: 'day' | 'hour') {
   const resume = { service: 'resume', serviceType: 'Resume', joinToken: 'token' } as const;
   const call = { ...defaultCall, ...resume, timeZone };
   const links = callLinks(call, siteUrl, startsAt);
-  return reminder(kind, call, links);
+  return callReminder(kind, call, links);
 }
 
 test('a reminder for a client abroad shows local time first and Indian time below it', () => {

@@ -3,9 +3,9 @@ import { Button, Link, Text } from 'react-email';
 import { site } from '#domain/site.ts';
 import {
   type Action,
+  type EmailSection,
   type FactRows,
   keepDatesOnOneLine,
-  type Part,
   type Quotation,
 } from '../content.ts';
 import { paint, rowCell, type } from '../theme.ts';
@@ -60,7 +60,7 @@ export function Facts({ rows }: { rows: FactRows }) {
 const labelCell = { ...type.small, lineHeight: '24px', ...rowCell, width: '38%', paddingRight: 12 };
 const valueCell = { ...type.text, lineHeight: '24px', ...type.anyLength, ...rowCell };
 
-export function Items({ items }: Required<Pick<Part, 'items'>>) {
+export function Items({ items }: Required<Pick<EmailSection, 'items'>>) {
   return (
     <Table style={{ marginTop: 24 }}>
       {items.map(({ mark, text, detail }) => (
@@ -122,7 +122,7 @@ export function Quote({ lines, by }: Quotation) {
 
 const quoteBox = { ...type.anyLength, borderLeft: '3px solid', padding: '2px 0 2px 16px' };
 
-export function Actions({ link, moreLinks = [] }: Pick<Part, 'link' | 'moreLinks'>) {
+export function Actions({ link, moreLinks = [] }: Pick<EmailSection, 'link' | 'moreLinks'>) {
   if (!link) return null;
   const buttons = moreLinks.filter(({ isTextLink }) => !isTextLink);
   const links = moreLinks.filter(({ isTextLink }) => isTextLink);

@@ -9,7 +9,7 @@ export function TicketBox(ticket: Ticket) {
     <Table style={{ marginTop: 24 }}>
       <tr>
         <td {...paint({ fill: 'sand', classes: 'tight' }, stoneCell)}>
-          <Milestone date={ticket.date} isOff={ticket.isOff} />
+          <Milestone date={ticket.date} isStruckOut={ticket.isStruckOut} />
         </td>
         <td {...paint({ fill: 'sand', classes: 'tight' }, textCell)}>
           <TicketText {...ticket} />
@@ -24,12 +24,12 @@ export function TicketBox(ticket: Ticket) {
   );
 }
 
-function TicketText({ figure, unit, title, lines, isOff }: Ticket) {
+function TicketText({ figure, unit, title, lines, isStruckOut }: Ticket) {
   return (
     <>
-      <Text {...paint({ text: isOff ? 'soft' : 'ink', classes: 'figure' }, type.figure)}>
+      <Text {...paint({ text: isStruckOut ? 'soft' : 'ink', classes: 'figure' }, type.figure)}>
         {/* Strikes out only the number: a line through the smaller unit would be lower. */}
-        <span style={{ ...oneLineType, ...(isOff && { textDecoration: 'line-through' }) }}>
+        <span style={{ ...oneLineType, ...(isStruckOut && { textDecoration: 'line-through' }) }}>
           {figure}
         </span>
         {unit && <span style={unitType}> {unit}</span>}
@@ -79,10 +79,10 @@ const noteType = { ...type.small, margin: '4px 0 0' };
 const oneLineType = { whiteSpace: 'nowrap' } as const;
 const unitType = { ...type.strong, ...oneLineType, fontWeight: 400 };
 
-function Milestone({ date, isOff }: Pick<Ticket, 'date' | 'isOff'>) {
+function Milestone({ date, isStruckOut }: Pick<Ticket, 'date' | 'isStruckOut'>) {
   const [weekday, dayAndMonth = ''] = date.split(', ');
   const [day, month] = dayAndMonth.split(' ');
-  const cap = { ...capCell, backgroundColor: isOff ? colours.line : colours.saffron };
+  const cap = { ...capCell, backgroundColor: isStruckOut ? colours.line : colours.saffron };
   const rows = [
     ['month', month, cap],
     ['day', day, dayCell],
