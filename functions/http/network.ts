@@ -68,7 +68,7 @@ export function browserOf(c: Context<HonoEnv>): Browser {
       c.header('Clear-Site-Data', '"cache", "storage"');
       c.set('signing', 'signed_out');
     },
-    onFound: (userId) => c.set('userId', userId),
+    onUserFound: (userId) => c.set('userId', userId),
   };
 }
 

@@ -29,25 +29,25 @@ import { BATCH_SIZE, isAfter, type Job, walk } from '../core/job.ts';
 import { emailRow } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
 import { accountDeleted } from '../email/templates/account.ts';
-import { noAnswers, verifiedEmail } from '../identity/accounts/user.ts';
+import { noAnswers, selectVerifiedEmail } from '../identity/accounts/user.ts';
 import { proveIdentity } from '../identity/passwords/prove-identity.ts';
-import { listEmailsTo } from '../site/webinar.ts';
+import { isListEmailTo } from '../site/webinar.ts';
 
 export async function deleteAccount(context: Context, viewer: Viewer, proof: ProofInput) {
   const { db, now } = context;
   const { id, email: to } = await proveIdentity(context, viewer, proof);
-  const about = { kind: 'account-deleted', about: id, userId: null } as const;
-  const row = await emailRow(context, { ...about, to, content: accountDeleted() });
+  const header = { kind: 'account-deleted', about: id, userId: null } as const;
+  const row = await emailRow(context, { ...header, to, content: accountDeleted() });
   const notice = { ...row, expiresAt: now + DAY };
   const isGone = hasNo(users, eq(users.id, id));
   const isUnlisted = hasNo(webinarSignups, eq(webinarSignups.email, to));
   const { kept, lastAdmins, mentorRows, erased } = await runAll(db, {
     erased: eraseAccounts(db, now, eq(users.id, id)),
-    listEmails: db.delete(outbox).where(and(listEmailsTo(to), isGone, isUnlisted)),
+    listEmails: db.delete(outbox).where(and(isListEmailTo(to), isGone, isUnlisted)),
     notice: insertIf(db, outbox, notice, isGone).onConflictDoNothing(),
     kept: db.select({ id: users.id }).from(users).where(eq(users.id, id)),
-    lastAdmins: lastAdmin(db, eq(adminUsers.userId, id)),
-    mentorRows: activeMentor(db, now, eq(mentors.userId, id)),
+    lastAdmins: selectLastAdmin(db, eq(adminUsers.userId, id)),
+    mentorRows: selectActiveMentor(db, now, eq(mentors.userId, id)),
   });
   if (kept.length > 0) {
     if (lastAdmins.length > 0) throw conflict(accessMessages.lastAdmin);
@@ -66,18 +66,18 @@ export const eraseForgottenAccounts: Job = {
     walk(cursor, {
       size: BATCH_SIZE,
       find: (from) =>
-        forgotten(context, from).orderBy(asc(lastSignIn), asc(users.id)).limit(BATCH_SIZE),
+        forgottenAccounts(context, from).orderBy(asc(lastSignIn), asc(users.id)).limit(BATCH_SIZE),
       handle: async (ids) => {
         const isErased = and(inArray(users.id, ids), isForgotten(context));
         const erasing = eraseAccounts(context.db, context.now, isErased);
         return (await runAll(context.db, erasing)).accounts.rowsAffected;
       },
     }),
-  waiting: (context, cursor) => (cursor === null ? undefined : forgotten(context, cursor)),
-  due: forgotten,
+  waiting: (context, cursor) => (cursor === null ? undefined : forgottenAccounts(context, cursor)),
+  due: forgottenAccounts,
 };
 
-function forgotten(context: Context, cursor: string | null) {
+function forgottenAccounts(context: Context, cursor: string | null) {
   const isNext = and(isAfter(lastSignIn, users.id, cursor), isForgotten(context));
   return context.db.select({ id: users.id, at: lastSignIn }).from(users).where(isNext);
 }
@@ -89,12 +89,12 @@ function isForgotten({ now }: Context) {
 }
 
 function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
-  const isUpcoming = or(gt(bookings.endsAt, now), eq(bookings.bookingConfirmed, false));
+  const isUnfinished = or(gt(bookings.endsAt, now), eq(bookings.bookingConfirmed, false));
   const isErased = and(
     condition,
-    hasNo(bookings, eq(bookings.userId, users.id), isPaid, isUpcoming),
-    notExists(lastAdmin(db, eq(adminUsers.userId, users.id))),
-    notExists(activeMentor(db, now, eq(mentors.userId, users.id))),
+    hasNo(bookings, eq(bookings.userId, users.id), isPaid, isUnfinished),
+    notExists(selectLastAdmin(db, eq(adminUsers.userId, users.id))),
+    notExists(selectActiveMentor(db, now, eq(mentors.userId, users.id))),
   );
   const erased = db.select({ id: users.id }).from(users).where(isErased);
   const isTheirBooking = inArray(bookings.userId, erased);
@@ -105,7 +105,7 @@ function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
   const isHoldToCancel = and(isHoldOfDeletedAccount, hasNo(users, eq(users.id, bookings.userId)));
   const isUnordered = hasNo(orders, eq(orders.bookingId, bookings.id));
   const isTheirRequest = inArray(refundRequests.purchaseId, theirBookings);
-  const isTheirSignup = inArray(webinarSignups.email, verifiedEmail(db, isErased));
+  const isTheirSignup = inArray(webinarSignups.email, selectVerifiedEmail(db, isErased));
   const cancelled = { status: 'cancelled', updatedAt: now } as const;
   return {
     unordered: db.delete(bookings).where(and(isPending, isUnordered)),
@@ -136,12 +136,12 @@ const erasedColumns = {
   cancelReason: null,
 };
 
-function lastAdmin(db: Database, condition: SQL) {
+function selectLastAdmin(db: Database, condition: SQL) {
   const isAlone = sql`(select count(*) from ${adminUsers}) = 1`;
   return db.select().from(adminUsers).where(and(condition, isAlone));
 }
 
-function activeMentor(db: Database, now: number, condition: SQL) {
+function selectActiveMentor(db: Database, now: number, condition: SQL) {
   const isActive = or(eq(mentors.isActive, true), exists(upcomingCalls(db, now, mentors.id)));
   return db.select().from(mentors).where(and(condition, isActive));
 }

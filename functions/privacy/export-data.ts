@@ -27,7 +27,7 @@ import {
   webinarSignups,
 } from '#db/schema/index.ts';
 import type { Context, Viewer } from '../context.ts';
-import { verifiedEmail } from '../identity/accounts/user.ts';
+import { selectVerifiedEmail } from '../identity/accounts/user.ts';
 import { isPaymentOf } from '../ledger/ledger.ts';
 
 const UNITS =
@@ -48,7 +48,7 @@ function accountReads(db: Database, me: SQL<string>) {
   const session = { device, signedInWith, createdAt, lastSeenAt, expiresAt };
   const { signedInAt } = knownDevices;
   const signup = { since: webinarSignups.createdAt, confirmedAt: webinarSignups.confirmedAt };
-  const isMine = inArray(webinarSignups.email, verifiedEmail(db, eq(users.id, me)));
+  const isMine = inArray(webinarSignups.email, selectVerifiedEmail(db, eq(users.id, me)));
   return {
     devices: db.select(session).from(sessions).where(eq(userId, me)),
     knownBrowsers: db.select({ signedInAt }).from(knownDevices).where(eq(knownDevices.userId, me)),
@@ -85,9 +85,9 @@ function documentReads(db: Database, me: SQL<string>) {
   const isMine = or(inArray(documentId, own), eq(documentVersions.uploadedBy, me));
   const address = sql<string>`'/api/documents/' || ${documentId} || '?version=' || ${number}`;
   const file = { documentId, number, name, size, state, createdAt, scannedAt, openedAt, address };
-  const { documentId: about, authorId, text, createdAt: writtenAt } = documentComments;
-  const isMyComment = or(inArray(about, own), eq(authorId, me));
-  const comment = { documentId: about, text, createdAt: writtenAt };
+  const { documentId: ofDocument, authorId, text, createdAt: writtenAt } = documentComments;
+  const isMyComment = or(inArray(ofDocument, own), eq(authorId, me));
+  const comment = { documentId: ofDocument, text, createdAt: writtenAt };
   return {
     documents: db.select().from(documents).where(eq(documents.userId, me)),
     files: db.select(file).from(documentVersions).where(isMine),

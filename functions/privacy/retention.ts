@@ -33,10 +33,10 @@ export const deleteOldLedger: jobs.Job = {
   waiting: (context) => jobs.unionOf(context.db, [oldPayments(context), ...oldRows(context)]),
 };
 
-const limitOf = ({ now }: Context) => yearsBefore(now, LEDGER_YEARS);
+const ledgerLimitOf = ({ now }: Context) => yearsBefore(now, LEDGER_YEARS);
 
 function oldPayments(context: Context) {
-  return { from: payments, where: lte(payments.createdAt, limitOf(context)) };
+  return { from: payments, where: lte(payments.createdAt, ledgerLimitOf(context)) };
 }
 
 async function deletePayments(context: Context): Promise<number> {
@@ -50,10 +50,10 @@ async function deletePayments(context: Context): Promise<number> {
   const orderIds = old.map((payment) => payment.orderId);
   const isOld = inArray(packagePurchases.paymentId, ids);
   const purchases = db.select({ id: packagePurchases.id }).from(packagePurchases).where(isOld);
-  const isEnded = lte(refunds.updatedAt, limitOf(context));
+  const isEnded = lte(refunds.updatedAt, ledgerLimitOf(context));
   const isOldRefund = and(inArray(refunds.paymentId, ids), isEnded);
   const isOldSession = inArray(packageSessions.purchaseId, purchases);
-  const isOver = and(inArray(bookings.paymentId, ids), isOldWithoutUser(context));
+  const isOldBooking = and(inArray(bookings.paymentId, ids), isOldWithoutUser(context));
   await runAll(db, {
     refunds: db.delete(refunds).where(isOldRefund),
     taxReceipts: db.delete(taxReceipts).where(inArray(taxReceipts.paymentId, ids)),
@@ -62,13 +62,13 @@ async function deletePayments(context: Context): Promise<number> {
     packagePurchases: db.delete(packagePurchases).where(isOld),
     payments: db.delete(payments).where(inArray(payments.id, ids)),
     orders: db.delete(orders).where(inArray(orders.id, orderIds)),
-    bookings: db.delete(bookings).where(isOver),
+    bookings: db.delete(bookings).where(isOldBooking),
   });
   return ids.length;
 }
 
 function oldRows(context: Context) {
-  const limit = limitOf(context);
+  const limit = ledgerLimitOf(context);
   return [
     { from: refunds, where: and(lte(refunds.createdAt, limit), lte(refunds.updatedAt, limit)) },
     { from: taxReceipts, where: lte(taxReceipts.issuedAt, limit) },
@@ -80,7 +80,7 @@ function oldRows(context: Context) {
 }
 
 function isOldWithoutUser(context: Context) {
-  const limit = limitOf(context);
+  const limit = ledgerLimitOf(context);
   const hasNoUser = hasNo(users, eq(users.id, bookings.userId));
   return and(lte(bookings.startsAt, limit), lte(bookings.endsAt, limit), hasNoUser);
 }
@@ -90,7 +90,7 @@ export const deleteOldDocuments: jobs.Job = {
     jobs.walk(cursor, {
       size: jobs.BATCH_ROWS,
       find: (from) => oldDocuments(context, from),
-      handle: (ids) => deleteUnneeded(context, ids),
+      handle: (ids) => deleteUnneededDocuments(context, ids),
     }),
   due: oldDocuments,
 };
@@ -104,7 +104,7 @@ function oldDocuments(context: Context, cursor: string | null) {
   return old.orderBy(asc(at), asc(id)).limit(jobs.BATCH_ROWS);
 }
 
-async function deleteUnneeded(context: Context, ids: string[]): Promise<number> {
+async function deleteUnneededDocuments(context: Context, ids: string[]): Promise<number> {
   const { db } = context;
   const isRecent = and(isPaid, gt(bookings.endsAt, documentLimitOf(context)));
   const hasNoCall = hasNo(bookings, eq(bookings.userId, documents.userId), isRecent);

@@ -8,7 +8,7 @@ import { logFailure } from '../http/errors.ts';
 import { attemptCookie } from '../http/network.ts';
 import { changeEmail, verifyEmail } from '../identity/accounts/address.ts';
 import { logIn, logInWithGoogle, sendVerification, signUp } from '../identity/accounts/sign-in.ts';
-import { rename } from '../identity/accounts/user.ts';
+import { renameUser } from '../identity/accounts/user.ts';
 import {
   changePassword,
   forgotPassword,
@@ -21,7 +21,7 @@ import { showAccount } from '../views/clients/account.ts';
 
 const account = new Hono<HonoEnv>()
   .get('/', answer(showAccount))
-  .patch('/', ...withInput('json', inputs.nameInput, named('user', rename)))
+  .patch('/', ...withInput('json', inputs.nameInput, named('user', renameUser)))
   .post('/password', ...withInput('json', inputs.passwordChangeInput, changePassword))
   .post('/email', ...withInput('json', inputs.emailChangeInput, changeEmail, 202))
   .delete('/devices/:id', answer(signOutDevice))
@@ -54,7 +54,7 @@ const startedFrom = z.object({
   next: z.catch(z.string().check(z.maxLength(NEXT_MAX)), ''),
 });
 
-const attempts = attemptCookie(
+const googleAttempts = attemptCookie(
   'google',
   z.extend(startedFrom, {
     state: z.string().check(z.minLength(1)),
@@ -66,20 +66,20 @@ const attempts = attemptCookie(
 const google = new Hono<HonoEnv>()
   .get('/', valid('query', startedFrom), (c) => {
     const { attempt, url } = requireGoogle(c).begin();
-    attempts.set(c, { ...attempt, ...c.req.valid('query') });
+    googleAttempts.set(c, { ...attempt, ...c.req.valid('query') });
     return c.redirect(url);
   })
   // The browser navigates here, so an error redirects to a page instead of returning JSON.
   .get('/callback', async (c) => {
     const google = requireGoogle(c);
-    const attempt = attempts.readOnce(c);
+    const attempt = googleAttempts.readOnce(c);
     const { code, error } = c.req.query();
     if (!attempt) return c.redirect(backFromGoogle('login', 'failed'));
     const { page, next } = attempt;
     if (error === 'access_denied') return c.redirect(backFromGoogle(page, 'cancelled', next));
     try {
-      const answer = { code: code ?? '', attempt };
-      const { user, isStaff } = await logInWithGoogle(c.var.context, google, answer);
+      const reply = { code: code ?? '', attempt };
+      const { user, isStaff } = await logInWithGoogle(c.var.context, google, reply);
       await c.var.viewer.signIn(user.id, { signedInWith: 'google' });
       return c.redirect(
         safeNext(next || homeOf(isStaff), new URL(c.var.context.config.SITE_URL).origin),

@@ -26,7 +26,7 @@ import {
   scanFiles,
 } from '../documents/stored-files.ts';
 import { deliverDue } from '../email/deliver.ts';
-import { deleteExpiredLinks, dropExpiredLinks } from '../identity/accounts/emailed-link.ts';
+import { deleteExpiredLinks, deleteUnsentExpiredLinks } from '../identity/accounts/emailed-link.ts';
 import { deleteExpiredLimits } from '../identity/limits/rate-limit.ts';
 import { deleteExpiredSessions } from '../identity/sessions/lucia.ts';
 import { deleteOldDevices } from '../identity/sessions/sessions.ts';
@@ -176,7 +176,7 @@ const allJobs: Record<JobName, Job> = {
   sendReminders,
   remindOfSteps,
   announceWebinar,
-  dropExpiredLinks,
+  dropExpiredLinks: deleteUnsentExpiredLinks,
   deliverDue,
   payRefundsDue,
   followUpRefunds,

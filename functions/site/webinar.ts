@@ -85,7 +85,7 @@ export async function leaveList(context: Context, { network }: Viewer, token: st
   if (!signup && isWholeToken(token)) return;
   if (!signup) throw new DomainError('not_found', INCOMPLETE_LINK);
   await runAll(db, {
-    emails: db.delete(outbox).where(listEmailsTo(signup.email)),
+    emails: db.delete(outbox).where(isListEmailTo(signup.email)),
     signup: db.delete(webinarSignups).where(hasToken(token)),
   });
 }
@@ -116,14 +116,14 @@ export async function confirmSeat(
 
 export const announceWebinar: Job = {
   run: async (context) => {
-    const pending = (await pendingSeats(context)?.limit(BATCH_SIZE)) ?? [];
+    const pending = (await unannouncedSeats(context)?.limit(BATCH_SIZE)) ?? [];
     await inSequence(pending, (signup) => announceTo(context, signup));
     return pending.length;
   },
-  waiting: pendingSeats,
+  waiting: unannouncedSeats,
 };
 
-function pendingSeats({ config, db, now }: Context) {
+function unannouncedSeats({ config, db, now }: Context) {
   const start = webinarStart(config);
   if (start === null || start <= now) return undefined;
   const { confirmedAt } = webinarSignups;
@@ -159,9 +159,9 @@ async function announceTo(context: Context, signup: typeof webinarSignups.$infer
 
 export const deleteOldSignups = deletion(({ now }) => {
   const { confirmedAt, createdAt, announcedStart } = webinarSignups;
-  const isForgotten = and(isNull(confirmedAt), lte(createdAt, now - UNCONFIRMED_FOR));
+  const isNeverConfirmed = and(isNull(confirmedAt), lte(createdAt, now - UNCONFIRMED_FOR));
   return [
-    { from: webinarSignups, where: isForgotten },
+    { from: webinarSignups, where: isNeverConfirmed },
     { from: webinarSignups, where: lte(announcedStart, now - DAY) },
   ];
 });
@@ -186,7 +186,7 @@ function listEmail(
   return emailRow(context, { kind, about, userId: null, to, content }, { headers, attachments });
 }
 
-export function listEmailsTo(email: string) {
+export function isListEmailTo(email: string) {
   const list = `webinar-list-${sha256(email)}-`;
   const date = `webinar-date-${sha256(email)}-`;
   return or(between(outbox.id, list, `${list}~`), between(outbox.id, date, `${date}~`));

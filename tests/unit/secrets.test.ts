@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newTotpSecret, totpStep, totpUri } from '#functions/identity/admins/admins.ts';
 import {
   hashPassword,
-  isOutdated,
+  isOutdatedHash,
   verifyPassword,
 } from '#functions/identity/passwords/password.ts';
 import { seal, unseal } from '#functions/secrets.ts';
@@ -16,7 +16,7 @@ test('11.4.2 hashes each password with scrypt (N=2^14, r=8, p=5) and its own sal
 
   expect(hash).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/);
   expect(other).not.toBe(hash);
-  expect(isOutdated(hash)).toBe(false);
+  expect(isOutdatedHash(hash)).toBe(false);
   expect(await verifyPassword('correct horse', hash)).toBe(true);
   expect(await verifyPassword('Correct horse', hash)).toBe(false);
   expect(await verifyPassword('', null)).toBe(false);

@@ -20,7 +20,7 @@ import { showCalendar } from '#functions/booking/calendar.ts';
 import { pendingBooking } from '#functions/booking/held-call.ts';
 import { holdSlot } from '#functions/booking/hold.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { me, sessionValues } from '#functions/identity/sessions/lucia.ts';
+import { me, sessionParameters } from '#functions/identity/sessions/lucia.ts';
 import { newSession } from '#local/session.ts';
 import { claim, userOf } from '#support/claims.ts';
 import { isDeep } from '#support/stack/deep.ts';
@@ -192,7 +192,7 @@ function replaceRows({ now, settings, booked, held, blocks, ...setup }: Setup): 
 const viewer = {
   network: 'network',
   load: async (reads: (id: object) => Statements) => {
-    const found = await runAll(db, reads(me), sessionValues(session.token));
+    const found = await runAll(db, reads(me), sessionParameters(session.token));
     return { user: userOf(ME), isAdmin: false, ...found };
   },
 } as unknown as Viewer;

@@ -14,7 +14,7 @@ import { checkAttempt, countAttempt, forgetAttempts } from '../limits/rate-limit
 import { verifyPassword } from '../passwords/password.ts';
 import { requirePassword } from '../passwords/prove-identity.ts';
 import * as links from './emailed-link.ts';
-import { hasPassword } from './user.ts';
+import { hasPasswordHash } from './user.ts';
 
 const verificationLinks: LinkPurpose[] = ['verify-email', 'change-email'];
 
@@ -38,26 +38,26 @@ export async function verifyEmail(context: Context, viewer: Viewer, input: Verif
 async function findLink(context: Context, viewer: Viewer, input: VerifyEmailInput) {
   const { db, now } = context;
   const { token, password } = input;
-  const isOpen = links.isLink(token, verificationLinks, now);
+  const isOpen = links.isOpenLink(token, verificationLinks, now);
   const isOfOtherUser = sql<number>`${authTokens.userId} is not ${viewer.me}`;
-  const guessed = db
+  const linkOfOtherUser = db
     .select({ id: authTokens.id })
     .from(authTokens)
     .where(and(isOpen, isOfOtherUser));
   const reads = {
-    guesses: countAttempt(context, 'linkPassword', password ? sql`${guessed}` : sql`null`),
+    guesses: countAttempt(context, 'linkPassword', password ? sql`${linkOfOtherUser}` : sql`null`),
     found: db
       .select({ userId: users.id, passwordHash: users.passwordHash, isOfOtherUser })
       .from(authTokens)
       .innerJoin(users, eq(users.id, authTokens.userId))
       .where(isOpen),
-    alreadyVerified: verifiedBy(db, token),
+    alreadyVerified: verifiedByLink(db, token),
   };
   const { found, ...more } = await links.runAttemptWithLink(context, viewer.network, token, reads);
   return { link: found[0], ...more };
 }
 
-function verifiedBy(db: Database, token: string) {
+function verifiedByLink(db: Database, token: string) {
   const isVerified = and(eq(users.email, authTokens.email), isNotNull(users.emailVerifiedAt));
   return db
     .select({ email: users.email })
@@ -71,13 +71,13 @@ type Owner = { userId: string; passwordHash: string | null };
 async function verifyOwner({ userId, passwordHash }: Owner, password: string | undefined) {
   if (!password) throw new DomainError('unauthenticated', accountMessages.linkNeedsPassword);
   const isCorrect = await verifyPassword(password, passwordHash);
-  if (passwordHash && isCorrect) return hasPassword(userId, passwordHash);
+  if (passwordHash && isCorrect) return hasPasswordHash(userId, passwordHash);
   throw refusedField('forbidden', 'password', accountMessages.wrongAccountPassword);
 }
 
 function verifyStatements({ db, now }: Context, token: string, isOwner: SQL) {
-  const isOpen = and(links.isLink(token, verificationLinks, now), isOwner);
-  const link = db.select({ email: authTokens.email }).from(authTokens).where(isOpen);
+  const isOpen = and(links.isOpenLink(token, verificationLinks, now), isOwner);
+  const newEmail = db.select({ email: authTokens.email }).from(authTokens).where(isOpen);
   const owner = db.select({ id: authTokens.userId }).from(authTokens).where(isOpen);
   const email = db.select({ email: users.email }).from(users).where(inArray(users.id, owner));
   const isOtherAddress = sql`${authTokens.email} <> ${email}`;
@@ -85,7 +85,7 @@ function verifyStatements({ db, now }: Context, token: string, isOwner: SQL) {
   return {
     users: db
       .update(users)
-      .set({ email: sql`${link}`, emailVerifiedAt: now })
+      .set({ email: sql`${newEmail}`, emailVerifiedAt: now })
       .where(inArray(users.id, owner)),
     bookings: db
       .update(bookings)
@@ -94,7 +94,7 @@ function verifyStatements({ db, now }: Context, token: string, isOwner: SQL) {
     links: db.delete(authTokens).where(and(inArray(authTokens.userId, owner), isToOldAddress)),
     spent: db.update(authTokens).set({ spentAt: now }).where(isOpen),
     // Also returns the address if a parallel request has used this link.
-    verified: verifiedBy(db, token),
+    verified: verifiedByLink(db, token),
   };
 }
 
@@ -105,7 +105,7 @@ export async function changeEmail(context: Context, viewer: Viewer, input: Email
   if (email === account.email) {
     throw refusedField('invalid', 'email', accountMessages.sameEmail);
   }
-  const link = await links.prepareLink(context, 'change-email', { id: account.id, email });
+  const link = await links.createLinkEmail(context, 'change-email', { id: account.id, email });
   const content = emailChangeAsked(email, links.forgotPasswordUrl(context));
   const { id: userId, email: to } = account;
   const notice = await emailRow(context, { kind: 'email-change-asked', userId, to, content });

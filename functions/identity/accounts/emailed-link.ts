@@ -24,7 +24,7 @@ const templates = {
  * Returns statements that queue an email with a link, unless a limit is reached.
  * Earlier links for the same purpose stop working, except password reset links.
  */
-export async function prepareLink(context: Context, purpose: LinkPurpose, to: Recipient) {
+export async function createLinkEmail(context: Context, purpose: LinkPurpose, to: Recipient) {
   const { config, db, now } = context;
   const { id: userId, email } = to;
   const token = newToken();
@@ -34,7 +34,7 @@ export async function prepareLink(context: Context, purpose: LinkPurpose, to: Re
   const row = await emailRow(context, { kind: purpose, about: id, userId, to: email, content });
   const link = { id, purpose, userId, email, createdAt: now, expiresAt };
   const recipient = recipientOf(purpose, email);
-  const counted = { id, recipient, isEmailed: has(users, eq(users.id, userId)), createdAt: now };
+  const linkEmail = { id, recipient, isEmailed: has(users, eq(users.id, userId)), createdAt: now };
   const nextAt = nextEmailAt(context, purpose, to);
   const isEmailed = has(linkEmails, eq(linkEmails.id, id), eq(linkEmails.isEmailed, true));
   const isEarlier = and(eq(authTokens.userId, userId), eq(authTokens.purpose, purpose), isUnspent);
@@ -49,7 +49,7 @@ export async function prepareLink(context: Context, purpose: LinkPurpose, to: Re
       throw new DomainError('rate_limited', tooManyLinks(seconds), {}, seconds);
     },
     statements: {
-      emailCount: insertIf(db, linkEmails, counted, lte(nextAt, now)),
+      emailCount: insertIf(db, linkEmails, linkEmail, lte(nextAt, now)),
       earlier:
         purpose === 'reset-password'
           ? extendNewest(db, isEarlier, expiresAt, isEmailed)
@@ -71,7 +71,7 @@ function extendNewest(db: Database, isReset: SQL | undefined, expiresAt: number,
   return db.update(authTokens).set({ expiresAt: later }).where(isNewest);
 }
 
-export function isLink(token: string, purposes: LinkPurpose[], now: number): SQL | undefined {
+export function isOpenLink(token: string, purposes: LinkPurpose[], now: number): SQL | undefined {
   return and(
     eq(authTokens.id, sha256(token)),
     inArray(authTokens.purpose, purposes),
@@ -98,10 +98,10 @@ export function linkExpired(): DomainError {
   return new DomainError('expired', accountMessages.linkExpired);
 }
 
-export const dropExpiredLinks: Job = {
+export const deleteUnsentExpiredLinks: Job = {
   run: async (context) => {
     const { db, now } = context;
-    const expired = (column: SQL) => expiredUnsent(context, column).limit(BATCH_ROWS);
+    const expired = (column: SQL) => selectExpiredUnsent(context, column).limit(BATCH_ROWS);
     // The outbox id is the email's kind, a separator and the link's id.
     const links = expired(sql`substr(${outbox.id}, length(${outbox.kind}) + 2)`);
     const isExpired = and(inArray(authTokens.id, links), lte(authTokens.expiresAt, now));
@@ -111,10 +111,10 @@ export const dropExpiredLinks: Job = {
     });
     return emails.rowsAffected;
   },
-  waiting: (context) => expiredUnsent(context, sql`1`),
+  waiting: (context) => selectExpiredUnsent(context, sql`1`),
 };
 
-function expiredUnsent({ db, now }: Context, column: SQL) {
+function selectExpiredUnsent({ db, now }: Context, column: SQL) {
   const isExpired = and(isUnsent, lte(outbox.nextAttemptAt, now), lte(outbox.expiresAt, now));
   const value = column.as('value');
   return db.select({ value }).from(outbox).where(isExpired);
@@ -140,14 +140,14 @@ function nextEmailAt({ db, now }: Context, purpose: LinkPurpose, { id, email }: 
   const isForRecipient = eq(recipient, recipientOf(purpose, email));
   const isCounted = and(isForRecipient, or(isEmailed, hasNo(users, eq(users.id, id))));
   const times = linkEmailLimits.map(({ window, resets, others }) => {
-    const most = purpose === 'reset-password' ? resets : others;
+    const maxEmails = purpose === 'reset-password' ? resets : others;
     const sent = db.select({ createdAt }).from(linkEmails).where(isCounted);
-    const first = sent
+    const oldestCounted = sent
       .orderBy(desc(createdAt))
       .limit(1)
-      .offset(most - 1);
+      .offset(maxEmails - 1);
     // `min` caps the wait: a parallel request may have stored a time after `now`.
-    return sql`coalesce(min((${first}), ${now}) + ${window}, 0)`;
+    return sql`coalesce(min((${oldestCounted}), ${now}) + ${window}, 0)`;
   });
   return sql<number>`max(${sql.join(times, sql`, `)})`;
 }

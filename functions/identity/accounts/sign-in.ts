@@ -22,10 +22,10 @@ import type { Google, GoogleAttempt } from '#functions/providers/google/sign-in.
 import { sha256 } from '#functions/secrets.ts';
 import * as limits from '../limits/rate-limit.ts';
 import { checkPassword } from '../passwords/change-password.ts';
-import { hashPassword, isOutdated, verifyPassword } from '../passwords/password.ts';
+import { hashPassword, isOutdatedHash, verifyPassword } from '../passwords/password.ts';
 import { isKnownDevice } from '../sessions/sessions.ts';
-import { forgotPasswordUrl, prepareLink } from './emailed-link.ts';
-import { deleteUnpaidData, hasPassword, selectAccount, toUser } from './user.ts';
+import { createLinkEmail, forgotPasswordUrl } from './emailed-link.ts';
+import { deleteUnpaidData, hasPasswordHash, selectAccount, toUser } from './user.ts';
 
 export async function signUp(context: Context, viewer: Viewer, input: SignupInput) {
   const { db, now } = context;
@@ -41,7 +41,7 @@ export async function signUp(context: Context, viewer: Viewer, input: SignupInpu
   const id = crypto.randomUUID();
   const account = { id, firstName, lastName, email, emailVerifiedAt: null, createdAt: now };
   const row = { ...account, passwordHash, authProvider: 'password' as const, ...consentNow(now) };
-  const link = await prepareLink(context, 'verify-email', account);
+  const link = await createLinkEmail(context, 'verify-email', account);
   const extraStatements = { account: db.insert(users).values(row), link: link.statements };
   await viewer
     .signIn(id, { signedInWith: 'password', extraStatements })
@@ -57,7 +57,7 @@ export async function sendVerification(context: Context, viewer: Viewer): Promis
   }));
   limits.checkAttempt(context, counted);
   if (user.emailVerified) return;
-  const link = await prepareLink(context, 'verify-email', user);
+  const link = await createLinkEmail(context, 'verify-email', user);
   const { emailCount } = await runAll(context.db, link.statements);
   await link.checkEmailed(emailCount);
   context.background(deliver(context, link.outboxId));
@@ -72,7 +72,7 @@ export async function logIn(context: Context, viewer: Viewer, input: LoginInput)
   if (!account || !storedHash || !isCorrect) {
     throw new DomainError('unauthenticated', accountMessages.loginFailed);
   }
-  const passwordHash = isOutdated(storedHash) ? await hashPassword(password) : storedHash;
+  const passwordHash = isOutdatedHash(storedHash) ? await hashPassword(password) : storedHash;
   const isUnchanged = and(eq(users.id, account.id), eq(users.passwordHash, storedHash));
   await viewer.signIn(account.id, {
     signedInWith: 'password',
@@ -84,7 +84,7 @@ export async function logIn(context: Context, viewer: Viewer, input: LoginInput)
         ? limits.forgetAttempts(context, 'knownDevice', deviceKey(viewer, email))
         : limits.uncountAttempt(context, 'password', mailboxOf(email)),
     },
-    onlyIf: hasPassword(account.id, passwordHash),
+    onlyIf: hasPasswordHash(account.id, passwordHash),
   });
   return toUser(account);
 }
@@ -93,15 +93,15 @@ export async function logIn(context: Context, viewer: Viewer, input: LoginInput)
 async function countLogIn(context: Context, viewer: Viewer, input: LoginInput) {
   const { db } = context;
   const { email, turnstileToken } = input;
-  const isKnown = isKnownDevice(db, viewer.deviceTokens().old, email);
-  const isUnknown = sql`not ${isKnown}`;
+  const isFromKnownDevice = isKnownDevice(db, viewer.deviceTokens().old, email);
+  const isFromUnknownDevice = sql`not ${isFromKnownDevice}`;
   const sender = { network: viewer.network, turnstileToken };
-  const challenge = await limits.verifyChallenge(context, 'logInFrom', sender, isUnknown);
+  const challenge = await limits.verifyChallenge(context, 'logInFrom', sender, isFromUnknownDevice);
   const { counted, accounts } = await runAll(db, {
     counted: limits.countAttemptInOrder(context, {
       ...challenge.counters,
-      mailbox: limits.counterOf('password', mailboxOf(email), isUnknown),
-      device: limits.counterOf('knownDevice', deviceKey(viewer, email), isKnown),
+      mailbox: limits.counterOf('password', mailboxOf(email), isFromUnknownDevice),
+      device: limits.counterOf('knownDevice', deviceKey(viewer, email), isFromKnownDevice),
     }),
     accounts: selectAccount(db, email),
   });
@@ -132,10 +132,10 @@ export async function logInWithGoogle(
   // An attacker may have signed up with this address, so the password is deleted.
   const isUnverified = and(isUnlinked, isNull(users.emailVerifiedAt));
   // An account without a password was created by an admin and never used.
-  const isUsed = and(isUnverified, isNotNull(users.passwordHash));
+  const isUnverifiedWithPassword = and(isUnverified, isNotNull(users.passwordHash));
   const idsOf = (condition?: SQL) => db.select({ id: users.id }).from(users).where(condition);
   const unlinkedIds = idsOf(isUnlinked);
-  const linkNotice = await noticeOfLink(context, email, isUnverified);
+  const linkNotice = await googleLinkedNotice(context, email, isUnverified);
   const notice = { ...linkNotice, userId: sql`${unlinkedIds}` };
   const verification = { authProvider: 'google', emailVerifiedAt: now } as const;
   const profile = { ...verification, ...splitName(name), ...consentNow(now) };
@@ -148,7 +148,7 @@ export async function logInWithGoogle(
     sessions: db.delete(sessions).where(inArray(sessions.userId, unlinkedIds)),
     devices: db.delete(knownDevices).where(inArray(knownDevices.userId, unlinkedIds)),
     links: db.delete(authTokens).where(inArray(authTokens.userId, idsOf(isUnverified))),
-    unpaid: deleteUnpaidData(db, now, idsOf(isUsed)),
+    unpaid: deleteUnpaidData(db, now, idsOf(isUnverifiedWithPassword)),
     verified: db
       .update(users)
       .set({ ...profile, passwordHash: null })
@@ -163,13 +163,13 @@ export async function logInWithGoogle(
   return { user: toUser(accounts[0]), isStaff: staff.length > 0 };
 }
 
-async function noticeOfLink(context: Context, to: string, isUnverified: SQL | undefined) {
-  const noticeFor = (isPasswordKept: boolean) => {
+async function googleLinkedNotice(context: Context, to: string, isUnverified: SQL | undefined) {
+  const noticeFor = ({ isPasswordKept }: { isPasswordKept: boolean }) => {
     const content = googleLinked(forgotPasswordUrl(context), isPasswordKept);
     return emailRow(context, { kind: 'google-linked', userId: null, to, content });
   };
-  const withPassword = await noticeFor(true);
-  const withoutPassword = await noticeFor(false);
+  const withPassword = await noticeFor({ isPasswordKept: true });
+  const withoutPassword = await noticeFor({ isPasswordKept: false });
   const payload = sql`case when ${has(users, isUnverified)}
     then ${sql.param(withoutPassword.payload, outbox.payload)}
     else ${sql.param(withPassword.payload, outbox.payload)} end`;

@@ -31,16 +31,16 @@ export function toUser(account: Account): User {
 /** Needs a join with `users`. null means a deleted account or the system. */
 export const accountName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
 
-export function verifiedEmail(db: Database, condition: SQL | undefined) {
+export function selectVerifiedEmail(db: Database, condition: SQL | undefined) {
   const isVerified = and(condition, isNotNull(users.emailVerifiedAt));
   return db.select({ email: users.email }).from(users).where(isVerified);
 }
 
-export function hasPassword(userId: string, passwordHash: string): SQL {
+export function hasPasswordHash(userId: string, passwordHash: string): SQL {
   return has(users, eq(users.id, userId), eq(users.passwordHash, passwordHash));
 }
 
-export async function rename({ db }: Context, viewer: Viewer, name: NameInput) {
+export async function renameUser({ db }: Context, viewer: Viewer, name: NameInput) {
   const { user } = await viewer.load();
   const [account] = await db.update(users).set(name).where(eq(users.id, user.id)).returning();
   if (!account) throw signInFirst();

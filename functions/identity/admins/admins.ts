@@ -171,7 +171,7 @@ async function acceptCode(context: Context, viewer: Viewer, code: string, purpos
 const totpOptions = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
 /** Also accepts the codes of the time step (30 s) before and after. */
-const WINDOW = 1;
+const STEPS_AROUND = 1;
 
 /** RFC 4226 recommends 160 random bits. */
 export function newTotpSecret(): string {
@@ -184,6 +184,6 @@ export function totpUri(secret: string, email: string): string {
 
 export function totpStep(secret: string, code: string, now: number): number | null {
   const totp = new TOTP({ secret, ...totpOptions });
-  const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });
+  const delta = totp.validate({ token: code, timestamp: now, window: STEPS_AROUND });
   return delta === null ? null : totp.counter({ timestamp: now }) + delta;
 }

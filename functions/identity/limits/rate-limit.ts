@@ -28,7 +28,7 @@ import type { Context } from '#functions/context.ts';
 import { deletion } from '#functions/core/job.ts';
 import { me } from '../sessions/lucia.ts';
 
-type Counted = (typeof rateLimits.$inferSelect)[];
+type CountedRows = (typeof rateLimits.$inferSelect)[];
 
 type Subject = string | SQL<string>;
 
@@ -107,7 +107,7 @@ function countStatement(
     .returning();
 }
 
-export function checkAttempt({ now }: Context, [row]: Counted, suggestion = ''): void {
+export function checkAttempt({ now }: Context, [row]: CountedRows, suggestion = ''): void {
   if (!row?.refused) return;
   const name = row.key.slice(0, row.key.indexOf(':')) as LimitName;
   // The wait is capped: a parallel request may have set a later `blockedUntil`.
@@ -175,7 +175,7 @@ export async function verifyChallenge(
   const hasPassed = await passesChallenge(context, reply);
   return {
     counters: networkCounters(hasPassed ? passed : name, network, onlyIf),
-    check: (counted: Record<string, Counted>) => {
+    check: (counted: Record<string, CountedRows>) => {
       const all = Object.values(counted);
       const isRefused = all.some(([row]) => row?.refused);
       if (isRefused && !hasPassed) throw challengeError(context, reply);

@@ -15,7 +15,7 @@ import { deliver } from '#functions/email/deliver.ts';
 import { passwordChanged } from '#functions/email/templates/account.ts';
 import { sha256 } from '#functions/secrets.ts';
 import * as links from '../accounts/emailed-link.ts';
-import { hasPassword } from '../accounts/user.ts';
+import { hasPasswordHash } from '../accounts/user.ts';
 import { forgetAttempts, runAttemptOrChallenge } from '../limits/rate-limit.ts';
 import { forgetDevices, rememberDevice } from '../sessions/sessions.ts';
 import encodedPasswords from './common-passwords.txt';
@@ -29,16 +29,16 @@ export async function changePassword(
 ) {
   const account = await requirePassword(context, viewer, currentPassword, 'changePassword');
   const hasSamePassword = eq(users.passwordHash, account.passwordHash);
-  const newPassword = await prepareNewPassword(context, account, password, hasSamePassword);
+  const passwordChange = await createPasswordChange(context, account, password, hasSamePassword);
   await viewer.signIn(account.id, {
     signedInWith: 'password',
-    extraStatements: newPassword.statements,
-    onlyIf: newPassword.isChanged,
+    extraStatements: passwordChange.statements,
+    onlyIf: passwordChange.isChanged,
   });
-  context.background(deliver(context, newPassword.outboxId));
+  context.background(deliver(context, passwordChange.outboxId));
 }
 
-async function prepareNewPassword(
+async function createPasswordChange(
   context: Context,
   account: { id: string; email: string },
   password: string,
@@ -48,19 +48,19 @@ async function prepareNewPassword(
   const { id, email: to } = account;
   checkPassword(password, to);
   const passwordHash = await hashPassword(password);
-  const isChanged = hasPassword(id, passwordHash);
+  const isChanged = hasPasswordHash(id, passwordHash);
   const content = passwordChanged(links.forgotPasswordUrl(context));
   const notice = await emailRow(context, { kind: 'password-changed', userId: id, to, content });
   const isChangeable = and(eq(users.id, id), onlyIf);
-  const isOfUser = and(eq(authTokens.userId, id), ne(authTokens.purpose, 'verify-email'));
-  const isOpenLink = and(isOfUser, isNull(authTokens.spentAt), isChanged);
+  const isRevocableLink = and(eq(authTokens.userId, id), ne(authTokens.purpose, 'verify-email'));
+  const isToRevoke = and(isRevocableLink, isNull(authTokens.spentAt), isChanged);
   return {
     isChanged,
     outboxId: notice.id,
     statements: {
       changed: db.update(users).set({ passwordHash }).where(isChangeable),
       sessions: db.delete(sessions).where(and(eq(sessions.userId, id), isChanged)),
-      links: db.update(authTokens).set({ spentAt: now }).where(isOpenLink),
+      links: db.update(authTokens).set({ spentAt: now }).where(isToRevoke),
       notice: insertIf(db, outbox, notice, isChanged),
       devices: forgetDevices(db, id, isChanged),
       attempts: forgetAttempts(context, 'reauthenticate', id, isChanged),
@@ -75,31 +75,31 @@ export async function resetPassword(
   { token, password }: ResetPasswordInput,
 ): Promise<void> {
   const { db, now } = context;
-  const isOpen = links.isLink(token, ['reset-password'], now);
+  const isOpen = links.isOpenLink(token, ['reset-password'], now);
   const link = db.select().from(authTokens).where(isOpen);
-  const reads = { open: link, spent: spentReset(db, token) };
+  const reads = { open: link, spent: selectSpentReset(db, token) };
   const { open, spent } = await links.runAttemptWithLink(context, viewer.network, token, reads);
   const [found] = open;
   const linkUsed = conflict(accountMessages.resetUsed);
   if (!found) throw spent.length > 0 ? linkUsed : links.linkExpired();
   const account = { id: found.userId, email: found.email };
-  const newPassword = await prepareNewPassword(context, account, password, exists(link));
+  const passwordChange = await createPasswordChange(context, account, password, exists(link));
   const isUnverified = and(
     eq(users.id, account.id),
     isNull(users.emailVerifiedAt),
-    newPassword.isChanged,
+    passwordChange.isChanged,
   );
   const { changed } = await runAll(db, {
-    ...newPassword.statements,
+    ...passwordChange.statements,
     address: db.update(users).set({ emailVerifiedAt: now }).where(isUnverified),
-    device: rememberDevice(context, account.id, viewer.deviceTokens(), newPassword.isChanged),
+    device: rememberDevice(context, account.id, viewer.deviceTokens(), passwordChange.isChanged),
   });
   if (!changed.rowsAffected) throw linkUsed;
   viewer.storeDevice();
-  context.background(deliver(context, newPassword.outboxId));
+  context.background(deliver(context, passwordChange.outboxId));
 }
 
-function spentReset(db: Database, token: string) {
+function selectSpentReset(db: Database, token: string) {
   const isReset = and(eq(authTokens.id, sha256(token)), eq(authTokens.purpose, 'reset-password'));
   const isSpent = and(isReset, isNotNull(authTokens.spentAt));
   return db.select().from(authTokens).where(isSpent);
@@ -117,11 +117,11 @@ export async function forgotPassword(
   });
   // An unknown address gets a random id: the response time must not reveal accounts.
   const id = accounts[0]?.id ?? crypto.randomUUID();
-  const link = await links.prepareLink(context, 'reset-password', { id, email });
+  const link = await links.createLinkEmail(context, 'reset-password', { id, email });
   const { emailCount } = await runAll(db, link.statements);
   // Only the signed-in owner of the account may see that a limit stopped the email.
-  const isOwn = emailCount.rowsAffected === 0 && (await viewer.identify()).user?.id === id;
-  if (isOwn) await link.checkEmailed(emailCount);
+  const tellsOwner = emailCount.rowsAffected === 0 && (await viewer.identify()).user?.id === id;
+  if (tellsOwner) await link.checkEmailed(emailCount);
   context.background(deliver(context, link.outboxId));
 }
 

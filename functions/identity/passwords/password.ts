@@ -12,7 +12,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${prefix()}${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-export function isOutdated(stored: string): boolean {
+export function isOutdatedHash(stored: string): boolean {
   return !stored.startsWith(prefix());
 }
 

@@ -17,9 +17,9 @@ export async function proveIdentity(context: Context, viewer: Viewer, proof: Pro
   const { currentPassword } = proof;
   if (currentPassword) return requirePassword(context, viewer, currentPassword, 'changePassword');
   const { user, session } = await viewer.load();
-  const isFresh =
+  const isRecentGoogleSignIn =
     session.signedInWith === 'google' && context.now - session.createdAt < RECENT_SIGN_IN_MS;
-  if (!isFresh) throw new DomainError('forbidden', accountMessages.confirmItIsYou);
+  if (!isRecentGoogleSignIn) throw new DomainError('forbidden', accountMessages.confirmItIsYou);
   return user;
 }
 
@@ -31,12 +31,12 @@ export async function requirePassword(
   context: Context,
   viewer: Viewer,
   password: string,
-  limit: LimitName,
+  actionLimit: LimitName,
 ) {
   const { counted, account } = await viewer.load((me) => ({
     counted: countAttemptInOrder(context, {
       guesses: counterOf('reauthenticate', me),
-      actions: counterOf(limit, me),
+      actions: counterOf(actionLimit, me),
     }),
   }));
   checkAttempt(context, counted.guesses);

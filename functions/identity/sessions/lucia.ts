@@ -102,18 +102,18 @@ function isExpired(now: number | Placeholder): SQL {
       and (${createdAt} <= ${now} - ${ADMIN_ABSOLUTE_MS} or ${lastSeenAt} <= ${now} - ${ADMIN_IDLE_MS})))`;
 }
 
-function isLive(id: string | Placeholder, now: number | Placeholder) {
+function isUnexpired(id: string | Placeholder, now: number | Placeholder) {
   return and(eq(sessions.id, id), not(isExpired(now)));
 }
 
 /** SQL for the user id of the session. null if the session is missing or has expired. */
 export function userIdOf(token: string): SQL<string> {
-  const { session, sessionNow } = sessionValues(token);
-  return sql<string>`(select ${sessions.userId} from ${sessions} where ${isLive(session, sessionNow)})`;
+  const { session, sessionNow } = sessionParameters(token);
+  return sql<string>`(select ${sessions.userId} from ${sessions} where ${isUnexpired(session, sessionNow)})`;
 }
 
-const isViewersSession = isLive(sql.placeholder('session'), sql.placeholder('sessionNow'));
-/** SQL for the viewer's user id. A statement with `me` needs the parameters of `sessionValues`. */
+const isViewersSession = isUnexpired(sql.placeholder('session'), sql.placeholder('sessionNow'));
+/** SQL for the viewer's user id. A statement with `me` needs the `sessionParameters`. */
 export const me = sql<string>`(select ${sessions.userId} from ${sessions} where ${isViewersSession})`;
 
 export const findSession = prepared(() =>
@@ -126,7 +126,7 @@ export const findSession = prepared(() =>
     .where(isViewersSession),
 );
 
-export function sessionValues(token: string) {
+export function sessionParameters(token: string) {
   return { session: sha256(token), sessionNow: Date.now() };
 }
 

@@ -18,7 +18,7 @@ import {
   type SessionOptions,
   type SessionRow,
   type Site,
-  sessionValues,
+  sessionParameters,
   userIdOf,
 } from './lucia.ts';
 
@@ -31,7 +31,7 @@ export interface Browser {
   startSession(cookie: string, userId: string): void;
   renewSession(cookie: string): void;
   endSession(cookie: string): void;
-  onFound(userId: string): void;
+  onUserFound(userId: string): void;
 }
 
 export async function signOut(_: unknown, viewer: Viewer) {
@@ -48,10 +48,10 @@ export async function signOutDevice({ db }: Context, viewer: Viewer, id: string)
 
 export async function signOutEverywhere({ db }: Context, viewer: Viewer) {
   const { user } = await viewer.load();
-  const isOther = ne(knownDevices.id, sha256(viewer.deviceTokens().old));
+  const isOtherDevice = ne(knownDevices.id, sha256(viewer.deviceTokens().old));
   await runAll(db, {
     sessions: db.delete(sessions).where(eq(sessions.userId, user.id)),
-    devices: forgetDevices(db, user.id, isOther),
+    devices: forgetDevices(db, user.id, isOtherDevice),
   });
   await viewer.signOut();
 }
@@ -111,10 +111,10 @@ export function createViewer(site: Site, token: string | undefined, browser: Bro
   async function lookUp<const R extends Statements = NoReads>(reads?: Reads<R>) {
     if (!token) return null;
     const statements = { rows: reads?.(me), found: findSession({}) };
-    const { rows, found } = await runAll(db, statements, sessionValues(token));
+    const { rows, found } = await runAll(db, statements, sessionParameters(token));
     if (!found[0]) return null;
     const { session, user: account, admin, mentor } = found[0];
-    browser.onFound(account.id);
+    browser.onUserFound(account.id);
     const isAdmin = admin !== null;
     const isRenewed = await saveVisit(db, session, isAdmin ? ADMIN_SEEN_UPDATE_MS : SEEN_UPDATE_MS);
     if (isRenewed) browser.renewSession(createLucia(site).createSessionCookie(token).serialize());
