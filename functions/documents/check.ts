@@ -23,10 +23,10 @@ export async function checkContent(kind: FileKind, file: StoredFile): Promise<vo
   for (const { bytes, offset } of signatures[kind]) {
     const signature = Buffer.from(bytes, 'latin1');
     const isComplete = offset + signature.length <= file.size;
-    const found = isComplete ? await readPart(file, offset, signature.length) : null;
-    if (!found?.equals(signature)) throw unsupported(notOfKind(kind));
+    const actual = isComplete ? await readPart(file, offset, signature.length) : null;
+    if (!actual?.equals(signature)) throw unsupported(notOfKind(kind));
   }
-  await checkOffice(kind, file);
+  await checkOfficeFile(kind, file);
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the check looks for them
@@ -64,24 +64,24 @@ const MACRO_NAMES =
 
 const MACRO_CONTENT_TYPES = /macroenabled|vbaproject/i;
 
-const MAX_TYPES_BYTES = 512 * 1024;
+const MAX_CONTENT_TYPES_BYTES = 512 * 1024;
 
-const MAX_TYPE_LISTS = 16;
+const MAX_CONTENT_TYPES_FILES = 16;
 
 /** Finds XML that can hide names from a text search: character references, DTD, encodings. */
 const DISGUISED = /\0|&#|<!DOCTYPE|<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["']|us-ascii["'])/i;
 
-async function checkOffice(kind: FileKind, file: StoredFile): Promise<void> {
-  const required = REQUIRED_ENTRIES[kind];
-  if (!required) return;
+async function checkOfficeFile(kind: FileKind, file: StoredFile): Promise<void> {
+  const requiredNames = REQUIRED_ENTRIES[kind];
+  if (!requiredNames) return;
   const entries = (await readDirectory(file)) ?? [];
   entries.forEach(checkEntry);
   const names = new Set(entries.map(({ name }) => name));
-  if (!required.every((name) => names.has(name))) throw unsupported(notOfKind(kind));
-  const typeLists = entries.filter(({ name }) => name.endsWith('[content_types].xml'));
-  if (typeLists.length > MAX_TYPE_LISTS) throw unreadable();
-  for (const list of typeLists) {
-    const bytes = await readEntry(file, list, MAX_TYPES_BYTES);
+  if (!requiredNames.every((name) => names.has(name))) throw unsupported(notOfKind(kind));
+  const contentTypesFiles = entries.filter(({ name }) => name.endsWith('[content_types].xml'));
+  if (contentTypesFiles.length > MAX_CONTENT_TYPES_FILES) throw unreadable();
+  for (const contentTypes of contentTypesFiles) {
+    const bytes = await readEntry(file, contentTypes, MAX_CONTENT_TYPES_BYTES);
     const decoder = new TextDecoder('utf-8', { fatal: true });
     const text = decodeOr(documentMessages.unreadable, () => decoder.decode(bytes));
     if (MACRO_CONTENT_TYPES.test(text)) throw unsupported(documentMessages.macros);

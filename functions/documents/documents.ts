@@ -12,16 +12,16 @@ import { visibleCallId } from '../booking/find.ts';
 import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countAttemptOfViewer } from '../identity/limits/rate-limit.ts';
 
-function isShared(me: SQL<string>): SQL {
+function canSeeDocument(me: SQL<string>): SQL {
   return sql`(${documents.userId} = ${me} or ${isAdmin(me)}
     or ${has(bookings, eq(bookings.userId, documents.userId), canSeeBooking(me))})`;
 }
 
-export function sharedDocument(db: Database, id: string, me: SQL<string>) {
+export function selectVisibleDocument(db: Database, id: string, me: SQL<string>) {
   return db
     .select()
     .from(documents)
-    .where(and(eq(documents.id, id), isShared(me)));
+    .where(and(eq(documents.id, id), canSeeDocument(me)));
 }
 
 export const isUploaded = ne(documentVersions.state, 'uploading');
@@ -44,12 +44,12 @@ export function documentReads(db: Database, condition: SQL | undefined) {
 }
 
 export function fileCounts(userId: typeof bookings.userId) {
-  const files = (condition: SQL) => sql<number>`(
+  const countWhere = (condition: SQL) => sql<number>`(
     select count(*) from ${documents}
     join ${documentVersions} on ${documentVersions.documentId} = ${documents.id}
     where ${documents.userId} = ${userId} and ${documentVersions.state} = 'stored' and ${condition})`;
-  const isNew = sql`${documentVersions.openedAt} is null and ${documentVersions.uploadedBy} = ${documents.userId}`;
-  return { files: files(sql`true`), newFiles: files(isNew) };
+  const isUnopenedFromClient = sql`${documentVersions.openedAt} is null and ${documentVersions.uploadedBy} = ${documents.userId}`;
+  return { files: countWhere(sql`true`), newFiles: countWhere(isUnopenedFromClient) };
 }
 
 export async function addComment(
@@ -62,12 +62,12 @@ export async function addComment(
   const { text } = input;
   const { user, counted, found } = await viewer.loadAsUser((me) => ({
     counted: countAttemptOfViewer('comment', now),
-    found: sharedDocument(db, id, me),
+    found: selectVisibleDocument(db, id, me),
   }));
   const document = required(found[0], documentMessages.notFound);
   checkAttempt(context, counted);
   const row = { id: crypto.randomUUID(), documentId: id, authorId: user.id, text, createdAt: now };
-  const ifRoom = sql`from ${documents} where ${documents.id} = ${id} and ${isShared(sql`${user.id}`)} and (
+  const ifRoom = sql`from ${documents} where ${documents.id} = ${id} and ${canSeeDocument(sql`${user.id}`)} and (
     select count(*) from ${documentComments} where ${documentComments.documentId} = ${id}) < ${MAX_COMMENTS}`;
   const { written } = await runAll(db, { written: insertFrom(db, documentComments, row, ifRoom) });
   if (!written.rowsAffected) throw conflict(documentMessages.tooManyComments);
@@ -87,7 +87,7 @@ export async function listOwnDocuments({ db }: Context, viewer: Viewer) {
       .limit(MAX_CALLS),
     ...documentReads(db, eq(documents.userId, me)),
   }));
-  return { calls, documents: toViews(read, user.id) };
+  return { calls, documents: toDocumentViews(read, user.id) };
 }
 
 export async function showDocumentsForCall({ db }: Context, viewer: Viewer, bookingId: string) {
@@ -98,13 +98,13 @@ export async function showDocumentsForCall({ db }: Context, viewer: Viewer, book
     ...documentReads(db, inArray(documents.userId, client)),
   }));
   required(calls[0], bookingMessages.bookingNotFound);
-  return { documents: toViews(read, user.id) };
+  return { documents: toDocumentViews(read, user.id) };
 }
 
-export type DocumentView = ReturnType<typeof toViews>[number];
-type Read = Results<ReturnType<typeof documentReads>>;
+export type DocumentView = ReturnType<typeof toDocumentViews>[number];
+type FoundRows = Results<ReturnType<typeof documentReads>>;
 
-export function toViews({ documents, versions, comments }: Read, viewerId: string) {
+export function toDocumentViews({ documents, versions, comments }: FoundRows, viewerId: string) {
   return documents.flatMap(({ id, userId, bookingId }) => {
     const isOfDocument = (row: { documentId: string }) => row.documentId === id;
     const shown = versions.filter(isOfDocument);
@@ -112,7 +112,7 @@ export function toViews({ documents, versions, comments }: Read, viewerId: strin
     return {
       id,
       bookingId,
-      versions: shown.map((version) => toVersion(version, userId, userId === viewerId)),
+      versions: shown.map((version) => toVersionView(version, userId, viewerId)),
       comments: comments.filter(isOfDocument).map(({ text, createdAt, authorId }) => {
         return { text, createdAt, isFromClient: authorId === userId };
       }),
@@ -120,26 +120,35 @@ export function toViews({ documents, versions, comments }: Read, viewerId: strin
   });
 }
 
-function toVersion(version: Read['versions'][number], ownerId: string, isViewerOwner: boolean) {
+function toVersionView(version: FoundRows['versions'][number], ownerId: string, viewerId: string) {
   const { number, name, size, createdAt, state, uploadedBy, scannedAt, openedAt } = version;
   const isFromClient = uploadedBy === ownerId;
-  const isScanned = scannedAt !== null;
-  const isNew = state === 'stored' && isFromClient !== isViewerOwner && openedAt === null;
-  return { number, name, size, createdAt, state, isFromClient, isScanned, isNew };
+  const isFromOtherSide = isFromClient !== (viewerId === ownerId);
+  const isNew = state === 'stored' && isFromOtherSide && openedAt === null;
+  return {
+    number,
+    name,
+    size,
+    createdAt,
+    state,
+    isFromClient,
+    isScanned: scannedAt !== null,
+    isNew,
+  };
 }
 
 export async function download(context: Context, viewer: Viewer, id: string, number?: number) {
   const { db, files, now } = context;
   const { user, found } = await viewer.loadAsUser((me) => ({
-    found: findVersion(db, and(eq(documents.id, id), isShared(me)), number),
+    found: findVersion(db, and(eq(documents.id, id), canSeeDocument(me)), number),
   }));
   const file = required(found[0], documentMessages.notFound);
   if (file.state === 'checking') throw conflict(documentMessages.checking);
   if (file.state === 'refused') throw new DomainError('expired', documentMessages.refused);
   const content = required(await files.open(file.key), documentMessages.notFound);
-  const isOther = (file.uploadedBy === file.ownerId) !== (user.id === file.ownerId);
+  const isFromOtherSide = (file.uploadedBy === file.ownerId) !== (user.id === file.ownerId);
   const isUnopened = and(eq(documentVersions.key, file.key), isNull(documentVersions.openedAt));
-  if (isOther && file.openedAt === null) {
+  if (isFromOtherSide && file.openedAt === null) {
     await db.update(documentVersions).set({ openedAt: now }).where(isUnopened);
   }
   return { name: file.name, size: file.size, content };
@@ -147,12 +156,12 @@ export async function download(context: Context, viewer: Viewer, id: string, num
 
 function findVersion(db: Database, condition: SQL | undefined, number: number | undefined) {
   const { key, name, size, state, uploadedBy, openedAt } = documentVersions;
-  const hasNumber = number === undefined ? undefined : eq(documentVersions.number, number);
+  const isWantedVersion = number === undefined ? undefined : eq(documentVersions.number, number);
   return db
     .select({ key, name, size, state, uploadedBy, openedAt, ownerId: documents.userId })
     .from(documents)
     .innerJoin(documentVersions, eq(documentVersions.documentId, documents.id))
-    .where(and(condition, hasNumber, isUploaded))
+    .where(and(condition, isWantedVersion, isUploaded))
     .orderBy(desc(documentVersions.number))
     .limit(1);
 }

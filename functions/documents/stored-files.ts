@@ -12,7 +12,7 @@ import {
   MAX_BATCHES,
   type Walk,
 } from '../core/job.ts';
-import { logWaiting } from '../providers/failure.ts';
+import { logProviderError } from '../providers/failure.ts';
 import type { Scanner } from '../providers/files.ts';
 
 export const removeFiles: Job = {
@@ -48,9 +48,9 @@ async function removeOrphanPages(context: Context, cursor: string | null): Promi
   for (let page = 0; page < MAX_BATCHES; page += 1) {
     const keys = await context.files.list(from, PAGE_FILES);
     rows += await removeWithoutRow(context, keys);
-    const last = keys[PAGE_FILES - 1];
-    if (!last) return { rows, cursor: null };
-    from = last;
+    const lastOfFullPage = keys[PAGE_FILES - 1];
+    if (!lastOfFullPage) return { rows, cursor: null };
+    from = lastOfFullPage;
   }
   return { rows, cursor: from };
 }
@@ -70,42 +70,42 @@ export const deleteStaleUploads = deletion(({ now }) => {
   return [{ from: documentVersions, where: and(sql`state = 'uploading'`, isStale) }];
 });
 
-const BATCH_SIZE = 5;
-const isWaiting = sql`state = 'checking'`;
+const SCANS_PER_RUN = 5;
+const isUnscanned = sql`state = 'checking'`;
 
-export const scanFiles: Job = { run: scan, waiting };
+export const scanFiles: Job = { run: scanBatch, waiting: unscannedFiles };
 
-function waiting({ db }: Context) {
-  return db.select({ key: documentVersions.key }).from(documentVersions).where(isWaiting);
+function unscannedFiles({ db }: Context) {
+  return db.select({ key: documentVersions.key }).from(documentVersions).where(isUnscanned);
 }
 
-async function scan(context: Context, cursor: string | null): Promise<Walk> {
+async function scanBatch(context: Context, cursor: string | null): Promise<Walk> {
   const { scanner } = context;
   if (!scanner) return { rows: await acceptUnscanned(context), cursor: null };
   const { key, createdAt } = documentVersions;
-  const isNext = and(isWaiting, gt(createdAt, Number(cursor ?? 0)));
+  const isNext = and(isUnscanned, gt(createdAt, Number(cursor ?? 0)));
   const next = context.db.select({ key, createdAt }).from(documentVersions).where(isNext);
-  const found = await next.orderBy(createdAt).limit(BATCH_SIZE);
+  const found = await next.orderBy(createdAt).limit(SCANS_PER_RUN);
   for (const file of found) {
-    await scanOne(context, scanner, file.key).catch(logWaiting('file_not_scanned'));
+    await scanOne(context, scanner, file.key).catch(logProviderError('file_not_scanned'));
   }
-  const last = found[BATCH_SIZE - 1];
-  return { rows: found.length, cursor: last ? String(last.createdAt) : null };
+  const lastOfFullBatch = found[SCANS_PER_RUN - 1];
+  return { rows: found.length, cursor: lastOfFullBatch ? String(lastOfFullBatch.createdAt) : null };
 }
 
 async function scanOne({ db, files, now }: Context, scanner: Scanner, key: string) {
   const content = await files.open(key);
-  const isFile = and(eq(documentVersions.key, key), isWaiting);
-  if (!content) return db.delete(documentVersions).where(isFile);
+  const isStillUnscanned = and(eq(documentVersions.key, key), isUnscanned);
+  if (!content) return db.delete(documentVersions).where(isStillUnscanned);
   const verdict = (await scanner.isClean(content))
     ? ({ state: 'stored', scannedAt: now } as const)
     : ({ state: 'refused' } as const);
-  return db.update(documentVersions).set(verdict).where(isFile);
+  return db.update(documentVersions).set(verdict).where(isStillUnscanned);
 }
 
 /** Accepts files that waited for a virus scan when the scanner was switched off. */
 async function acceptUnscanned(context: Context): Promise<number> {
-  const isNext = inArray(documentVersions.key, waiting(context).limit(BATCH_ROWS));
+  const isNext = inArray(documentVersions.key, unscannedFiles(context).limit(BATCH_ROWS));
   const accept = context.db.update(documentVersions).set({ state: 'stored' });
   return (await accept.where(isNext)).rowsAffected;
 }

@@ -11,12 +11,12 @@ import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countAttemptOfViewer } from '../identity/limits/rate-limit.ts';
 import { newToken } from '../secrets.ts';
 import { checkContent } from './check.ts';
-import { documentReads, sharedDocument, toViews } from './documents.ts';
+import { documentReads, selectVisibleDocument, toDocumentViews } from './documents.ts';
 import type { StoredFile } from './zip.ts';
 
 export type SentFile = NamedFile & { size: number; body: ReadableStream<Uint8Array> | null };
 
-export async function upload(
+export async function addDocument(
   context: Context,
   viewer: Viewer,
   bookingId: string | null,
@@ -37,30 +37,30 @@ export async function upload(
   const row = { id: documentId, userId, bookingId, createdAt: now };
   const ifRoom = sql`from ${users} where ${users.id} = ${userId} and ${hasRoom(userId, file.size)}`;
   const document = insertFrom(db, documents, row, ifRoom);
-  const place = { documentId, ownerId: userId, uploadedBy: userId };
-  return storeVersion(context, file, place, { document });
+  const target = { documentId, ownerId: userId, uploadedBy: userId };
+  return storeVersion(context, file, target, { document });
 }
 
 export async function addVersion(context: Context, viewer: Viewer, id: string, file: SentFile) {
   const { db, now } = context;
   const { user, counted, found } = await viewer.loadAsUser((me) => ({
     counted: countAttemptOfViewer('upload', now),
-    found: sharedDocument(db, id, me),
+    found: selectVisibleDocument(db, id, me),
   }));
   const document = required(found[0], documentMessages.notFound);
   checkAttempt(context, counted);
-  const place = { documentId: id, ownerId: document.userId, uploadedBy: user.id };
-  return storeVersion(context, file, place, {});
+  const target = { documentId: id, ownerId: document.userId, uploadedBy: user.id };
+  return storeVersion(context, file, target, {});
 }
 
-type Place = { documentId: string; ownerId: string; uploadedBy: string };
-type Version = NamedFile & Place & { key: string; size: number };
+type Target = { documentId: string; ownerId: string; uploadedBy: string };
+type Version = NamedFile & Target & { key: string; size: number };
 
 /** Continues if the browser disconnects. @throws DomainError, ProviderError */
-async function storeVersion(context: Context, file: SentFile, place: Place, before: Statements) {
+async function storeVersion(context: Context, file: SentFile, target: Target, before: Statements) {
   const body = requireFits(file);
   const { name, kind, size } = file;
-  const version = { ...place, name, kind, size, key: newToken() };
+  const version = { ...target, name, kind, size, key: newToken() };
   await reserve(context, version, before);
   const receiving = receive(context, version, body);
   context.background(receiving.catch(() => {}));
@@ -91,14 +91,14 @@ async function reserve({ db, now }: Context, version: Version, before: Statement
   if (reserved.rowsAffected === 0) throw reserveError(usage[0], size);
 }
 
-const usage = {
+const usageColumns = {
   files: sql<number>`count(*)`,
   bytes: sql<number>`coalesce(sum(${documentVersions.size}), 0)`,
 };
 
 function usageOf(db: Database, ownerId: string) {
   return db
-    .select(usage)
+    .select(usageColumns)
     .from(documents)
     .innerJoin(documentVersions, eq(documentVersions.documentId, documents.id))
     .where(and(eq(documents.userId, ownerId), ne(documentVersions.state, 'refused')));
@@ -106,7 +106,7 @@ function usageOf(db: Database, ownerId: string) {
 
 function hasRoom(ownerId: string, size: number): SQL {
   return sql`(
-    select ${usage.files} < ${ACCOUNT_MAX_FILES} and ${usage.bytes} + ${size} <= ${ACCOUNT_MAX_BYTES}
+    select ${usageColumns.files} < ${ACCOUNT_MAX_FILES} and ${usageColumns.bytes} + ${size} <= ${ACCOUNT_MAX_BYTES}
     from ${documents} join ${documentVersions} on ${documentVersions.documentId} = ${documents.id}
     where ${documents.userId} = ${ownerId} and ${documentVersions.state} <> 'refused')`;
 }
@@ -135,7 +135,7 @@ async function receive(context: Context, version: Version, body: ReadableStream<
     duplicates: sameContent(context.db, ownerId, sha256),
     shown: documentReads(context.db, eq(documents.id, documentId)),
   });
-  const [document] = toViews(shown, uploadedBy);
+  const [document] = toDocumentViews(shown, uploadedBy);
   if (stored.rowsAffected > 0 && document) return document;
   const [duplicate] = duplicates;
   throw conflict(duplicate ? duplicateFile(duplicate.name) : documentMessages.gone);
@@ -170,9 +170,9 @@ function discardUpload(db: Database, key: string) {
 }
 
 function markStored({ db, scanner }: Context, { key, ownerId }: Version, sha256: string) {
-  const isNew = and(isUploading(key), notExists(sameContent(db, ownerId, sha256)));
+  const isNotDuplicate = and(isUploading(key), notExists(sameContent(db, ownerId, sha256)));
   const stored = { state: scanner ? 'checking' : 'stored', sha256 } as const;
-  return db.update(documentVersions).set(stored).where(isNew);
+  return db.update(documentVersions).set(stored).where(isNotDuplicate);
 }
 
 function isUploading(key: string) {

@@ -78,8 +78,8 @@ function toEntry(directory: Buffer, offset: number, nameEnd: number): ZipEntry {
 /** @throws DomainError if the entry is damaged or larger than `maxBytes` */
 export async function readEntry(file: StoredFile, entry: ZipEntry, maxBytes: number) {
   const { method, compressedSize, size, headerOffset } = entry;
-  const isKnown = method === METHODS.stored || method === METHODS.deflated;
-  if (!isKnown || compressedSize > maxBytes || size > maxBytes) throw unreadable();
+  const isKnownMethod = method === METHODS.stored || method === METHODS.deflated;
+  if (!isKnownMethod || compressedSize > maxBytes || size > maxBytes) throw unreadable();
   const { signature, bytes } = RECORDS.entryHeader;
   const header = await readPart(file, headerOffset, bytes);
   if (header.readUInt32LE(0) !== signature) throw unreadable();

@@ -57,12 +57,12 @@ async function insertRefund(context: Context, actorId: string, refund: NewRefund
 }
 
 async function amountError({ db }: Context, id: string, amount: number, currency: string) {
-  const { found, made } = await runAll(db, {
+  const { found, stored } = await runAll(db, {
     found: selectRemaining(db, id),
-    made: db.select().from(refunds).where(eq(refunds.paymentId, id)),
+    stored: db.select().from(refunds).where(eq(refunds.paymentId, id)),
   });
   const remaining = found[0]?.remaining ?? 0;
-  const refundTexts = remaining > 0 ? [] : made.map((refund) => describeRefund(refund, currency));
+  const refundTexts = remaining > 0 ? [] : stored.map((refund) => describeRefund(refund, currency));
   return conflict([refundAmountError(amount, remaining, currency), ...refundTexts].join(' '));
 }
 
@@ -98,12 +98,12 @@ export async function recordReturned(
   const { user, found } = await viewer.loadAsAdmin(() => ({
     found: selectRefunds(db).where(isThisOutsideRefund),
   }));
-  const outside = required(found[0], 'This refund was not made outside of this site.');
-  if (outside.refund.state === 'processed') return;
-  const { paymentId, amount } = outside.refund;
-  const { currency } = outside.payment;
+  const outsideRefund = required(found[0], 'This refund was not made outside of this site.');
+  if (outsideRefund.refund.state === 'processed') return;
+  const { paymentId, amount } = outsideRefund.refund;
+  const { currency } = outsideRefund.payment;
   const returned = { id: reference, paymentId, amount, currency, state: 'processed' } as const;
-  const email = await ledger.refundEmail(context, returned, { ...outside, id });
+  const email = await ledger.refundEmail(context, returned, { ...outsideRefund, id });
   const times = { processedAt: now, updatedAt: now };
   const change = { state: 'processed', providerId: reference, ...times } as const;
   const entry = { actorId: user.id, action: 'refund returned', subject: id, detail: reference };

@@ -59,15 +59,15 @@ function assertPayable(booking: Booking): void {
 async function createOrder({ db, payments, now }: Context, booking: Booking) {
   const { id: bookingId, userId } = booking;
   const price = { amount: toPaise(booking.price), currency: CURRENCY };
-  const wanted = { ...price, orderReference: bookingId };
-  const id = await payments.createOrder(wanted).catch((error: unknown) => {
+  const orderRequest = { ...price, orderReference: bookingId };
+  const id = await payments.createOrder(orderRequest).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     throw new DomainError('unavailable', 'Payment could not be started. Please try again.');
   });
   const order = { id, bookingId, ...price, userId, createdAt: now };
-  const held = has(bookings, eq(bookings.id, bookingId), eq(bookings.status, 'pending'));
+  const isStillPending = has(bookings, eq(bookings.id, bookingId), eq(bookings.status, 'pending'));
   const { stored } = await runAll(db, {
-    order: insertIf(db, orders, order, held).onConflictDoNothing(),
+    order: insertIf(db, orders, order, isStillPending).onConflictDoNothing(),
     stored: orderOf({ id: bookingId }),
   });
   if (!stored[0]) throw new DomainError('expired', bookingMessages.bookingNotFound);

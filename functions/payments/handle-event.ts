@@ -23,7 +23,7 @@ export async function handleEvent(context: Context, id: string): Promise<string 
     .returning();
   if (!event) return null;
   try {
-    await settleEvent(context, event);
+    await settleOrRecordRefund(context, event);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log('event_waits', { name: event.name, reason: error.message });
@@ -49,7 +49,7 @@ function unhandledEvents({ db, now }: Context) {
   return db.select({ id }).from(webhookEvents).where(isLeft);
 }
 
-async function settleEvent(context: Context, { name, paymentId, refundId }: WebhookEvent) {
+async function settleOrRecordRefund(context: Context, { name, paymentId, refundId }: WebhookEvent) {
   const { payments } = context;
   const kind = payments.kindOfEvent(name);
   if (paymentId && kind === 'payment') await settlePayment(context, paymentId);

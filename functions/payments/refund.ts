@@ -18,7 +18,7 @@ import {
   selectPayments,
 } from '../ledger/ledger.ts';
 import { log } from '../log.ts';
-import { logWaiting, ProviderError } from '../providers/failure.ts';
+import { logProviderError, ProviderError } from '../providers/failure.ts';
 import type { Refund } from '../providers/payments.ts';
 
 /** If no webhook reports a refund's result in this time, we ask the provider. */
@@ -68,15 +68,15 @@ async function requestAndStore(context: Context, due: DueRefund) {
   const { refund } = due;
   const isThisAttempt = and(isDue(refund.id), eq(refunds.attempt, refund.attempt));
   try {
-    const made = await requestRefund(context, refund);
-    const email = await refundEmail(context, made, { ...due, id: refund.id });
+    const providerRefund = await requestRefund(context, refund);
+    const email = await refundEmail(context, providerRefund, { ...due, id: refund.id });
     await runAll(db, {
       requested: db
         .update(refunds)
-        .set({ state: 'requested', providerId: made.id, lastError: null, updatedAt: now })
+        .set({ state: 'requested', providerId: providerRefund.id, lastError: null, updatedAt: now })
         .where(isThisAttempt),
       email: email?.insert(),
-      ended: endRefund(context, made),
+      ended: endRefund(context, providerRefund),
     });
     if (email) await deliver(context, email.id);
   } catch (error) {
@@ -115,21 +115,21 @@ async function recordFailure({ db, now }: Context, { id }: RefundRow, lastError:
   await db.update(refunds).set({ lastError, updatedAt: now }).where(isDue(id));
 }
 
-export const followUpRefunds: Job = { run: followUp, waiting: openRefunds };
+export const followUpRefunds: Job = { run: followUp, waiting: requestedRefunds };
 
 async function followUp(context: Context): Promise<number> {
   const { db, now } = context;
-  const open = await openRefunds(context).orderBy(asc(refunds.updatedAt)).limit(BATCH_SIZE);
+  const open = await requestedRefunds(context).orderBy(asc(refunds.updatedAt)).limit(BATCH_SIZE);
   if (open.length === 0) return 0;
   const ids = open.map(({ id }) => id);
   await db.update(refunds).set({ updatedAt: now }).where(inArray(refunds.id, ids));
   for (const paymentId of new Set(open.map((refund) => refund.paymentId))) {
-    await recordRefunds(context, paymentId).catch(logWaiting('refund_waits'));
+    await recordRefunds(context, paymentId).catch(logProviderError('refund_waits'));
   }
   return open.length;
 }
 
-function openRefunds({ db, now }: Context) {
+function requestedRefunds({ db, now }: Context) {
   const { id, paymentId, state, updatedAt } = refunds;
   const isOpen = and(eq(state, 'requested'), lte(updatedAt, now - REFUND_POLL_AFTER_MS));
   return db.select({ id, paymentId }).from(refunds).where(isOpen);
@@ -147,11 +147,11 @@ export async function recordRefund(context: Context, refund: Refund): Promise<vo
   const email = await dashboardRefundEmail(context, refund);
   const row = dashboardRefundRow(refund, context.now);
   const { inserted, upcoming, refundRows } = await runAll(db, {
-    inserted: guarded(insertIf(db, refunds, row, isUnknown(refund)).onConflictDoNothing(), {
-      email: email?.insert(isUnknown(refund)),
+    inserted: guarded(insertIf(db, refunds, row, isUnstored(refund)).onConflictDoNothing(), {
+      email: email?.insert(isUnstored(refund)),
     }),
     ended: endRefund(context, refund),
-    upcoming: upcomingCallsOf(context, refund.paymentId),
+    upcoming: selectCallsToCancel(context, refund.paymentId),
     refundRows: db.select().from(refunds).where(eq(refunds.paymentId, refund.paymentId)),
   });
   if (email && inserted.change.rowsAffected) context.background(deliver(context, email.id));
@@ -161,7 +161,7 @@ export async function recordRefund(context: Context, refund: Refund): Promise<vo
 function endRefund(context: Context, refund: Refund) {
   const { db, now } = context;
   const isRequested = and(eq(refunds.providerId, refund.id), eq(refunds.state, 'requested'));
-  const end = nextState(refund, now);
+  const end = changeAtEnd(refund, now);
   return {
     ended: end && db.update(refunds).set(end).where(isRequested),
     call: markCallIfRefunded(context, refund.paymentId),
@@ -169,7 +169,7 @@ function endRefund(context: Context, refund: Refund) {
 }
 
 /** A refund that the bank refused is due again. The new attempt gets a new idempotency key. */
-function nextState({ state }: Refund, updatedAt: number) {
+function changeAtEnd({ state }: Refund, updatedAt: number) {
   if (state === 'pending') return undefined;
   return state === 'processed'
     ? ({ state, processedAt: updatedAt, updatedAt } as const)
@@ -177,12 +177,12 @@ function nextState({ state }: Refund, updatedAt: number) {
 }
 
 async function dashboardRefundEmail(context: Context, refund: Refund) {
-  const isRefunded = and(eq(payments.id, refund.paymentId), isUnknown(refund));
+  const isRefunded = and(eq(payments.id, refund.paymentId), isUnstored(refund));
   const [source] = await selectPayments(context.db).where(isRefunded);
   return source && refundEmail(context, refund, { id: dashboardRefundId(refund), ...source });
 }
 
-function upcomingCallsOf({ db, now }: Context, paymentId: string) {
+function selectCallsToCancel({ db, now }: Context, paymentId: string) {
   const isFromDashboard = and(eq(refunds.paymentId, paymentId), isNull(refunds.orderedBy));
   const hasRefundedAll = has(refunds, isFromDashboard, eq(refunds.createdAt, bookings.refundedAt));
   const isRefunded = and(eq(bookings.paymentId, paymentId), hasRefundedAll);
@@ -223,7 +223,7 @@ function dashboardRefundRow(refund: Refund, now: number) {
  * False if the refund failed or is already stored. Also false if a due refund has the same amount:
  * the two are probably the same refund.
  */
-function isUnknown({ id, paymentId, amount, state }: Refund) {
+function isUnstored({ id, paymentId, amount, state }: Refund) {
   if (state === 'failed') return sql`false`;
   const isProbablySame = and(eq(refunds.state, 'due'), eq(refunds.amount, amount));
   const isKnown = or(eq(refunds.providerId, id), isProbablySame);

@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 import { BATCH_SIZE, type Job } from '../core/job.ts';
 import { addRefund, issueTaxReceipt, unrefundedAmount } from '../ledger/ledger.ts';
 import { createPurchase } from '../packages/purchase.ts';
-import { logWaiting } from '../providers/failure.ts';
+import { logProviderError } from '../providers/failure.ts';
 import type { Payment } from '../providers/payments.ts';
 import { recordRefunds } from './refund.ts';
 
@@ -29,7 +29,7 @@ export async function settlePayment(context: Context, paymentId: string, known?:
   // If a client pays an order twice, the provider refunds the second payment itself.
   if (payment.state === 'refunded_uncaptured') return refundDue;
   if (payment.state !== 'captured' && payment.state !== 'fully_refunded') return notCaptured;
-  const booking = await settle(context, payment, found);
+  const booking = await sellOrRefund(context, payment, found);
   if (payment.refundedAmount > 0) await recordRefunds(context, payment.id);
   return booking ? ({ state: 'confirmed', booking } as const) : refundDue;
 }
@@ -41,8 +41,9 @@ const bookingOfPayment = prepared((given: Given<'paymentId'>) =>
     .where(eq(bookings.paymentId, given('paymentId'))),
 );
 
-async function settle(context: Context, payment: Payment, { order, booking }: OrderedBooking) {
+async function sellOrRefund(context: Context, payment: Payment, found: OrderedBooking) {
   const { db, now } = context;
+  const { order, booking } = found;
   const isExact = payment.amount === order.amount && payment.currency === order.currency;
   const mayConfirm = isExact && payment.state === 'captured' && booking !== null;
   const isJustSold = and(eq(bookings.paymentId, payment.id), eq(bookings.paymentDate, now));
@@ -119,12 +120,12 @@ export const ORDER_EXPIRES_MS = 5 * DAY;
 
 /** Finds captured payments that neither the webhook nor the browser reported. */
 export const reconcileOrders: Job = {
-  run: reconcile,
+  run: reconcileBatch,
   waiting: (context) => undecidedOrders(context, eq(orders.checkedAt, 0)),
   due: (context) => undecidedOrders(context),
 };
 
-async function reconcile(context: Context): Promise<number> {
+async function reconcileBatch(context: Context): Promise<number> {
   const { db, now } = context;
   const isExpired = lt(orders.createdAt, now - ORDER_EXPIRES_MS);
   const { undecided } = await runAll(db, {
@@ -135,7 +136,7 @@ async function reconcile(context: Context): Promise<number> {
   const ids = undecided.map(({ id }) => id);
   await db.update(orders).set({ checkedAt: now }).where(inArray(orders.id, ids));
   for (const id of ids) {
-    await settleOrder(context, id).catch(logWaiting('order_waits'));
+    await settleOrder(context, id).catch(logProviderError('order_waits'));
   }
   return ids.length;
 }

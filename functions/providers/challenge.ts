@@ -18,7 +18,7 @@ export function createChallenge(config: Config) {
     /** A token is valid once, for one site and one action. Returns false if Turnstile is down. */
     verify: async (token: string, action: ChallengeAction, network: string) => {
       try {
-        const answer = await ask(config, token, network);
+        const answer = await askTurnstile(config, token, network);
         if (!answer.success) throw new Error(answer['error-codes'].join(', '));
         if (answer.hostname !== hostname) throw new Error('passed on another site');
         if (answer.action !== action) throw new Error('passed for another action');
@@ -31,7 +31,7 @@ export function createChallenge(config: Config) {
   };
 }
 
-async function ask(config: Config, response: string, network: string) {
+async function askTurnstile(config: Config, response: string, network: string) {
   // `network` can be a range of IP addresses. Turnstile accepts only a single address.
   const remoteip = z.ipv4().safeParse(network).data;
   const reply = await fetch(config.TURNSTILE_VERIFY_URL, {

@@ -29,24 +29,24 @@ export function createEmailSender(config: Config) {
   return {
     /** Sends only once per `key` in 24 hours. Returns the email's id. @throws EmailError */
     send: async (email: StoredEmail, key: string) => {
-      const resend = await connect(config);
+      const resend = await loadResend(config);
       const { data, error } = await resend.emails.send({ from, ...email }, requestOptions(key));
       if (data) return data.id;
       throw toEmailError(error);
     },
     /** Returns an id or error per email. null if `key` was sent before. @throws EmailError */
     sendBatch: async (emails: StoredEmail[], key: string) => {
-      const resend = await connect(config);
+      const resend = await loadResend(config);
       const { data, error } = await resend.batch.send(
         emails.map(({ attachments: _, ...email }) => ({ from, ...email })),
         { batchValidation: 'permissive', ...requestOptions(key) },
       );
-      if (data) return toResults(emails.length, data);
+      if (data) return resultPerEmail(emails.length, data);
       if (error.name === 'invalid_idempotent_request') return emails.map(() => null);
       throw toEmailError(error);
     },
     readEvent: async (payload: string, headers: Headers): Promise<EmailEvent | null> => {
-      const resend = await connect(config);
+      const resend = await loadResend(config);
       const id = headers.get('svix-id') ?? '';
       const timestamp = headers.get('svix-timestamp') ?? '';
       const signature = headers.get('svix-signature') ?? '';
@@ -65,7 +65,7 @@ function requestOptions(idempotencyKey: string) {
   return { idempotencyKey, signal: AbortSignal.timeout(TIMEOUT_MS) };
 }
 
-async function connect(config: Config) {
+async function loadResend(config: Config) {
   const { Resend } = await import('resend');
   return new Resend(config.RESEND_API_KEY, { baseUrl: config.RESEND_API_URL });
 }
@@ -73,7 +73,7 @@ async function connect(config: Config) {
 /** Resend sends the valid emails of a batch and lists the invalid emails. */
 type Permissive = { batchValidation: 'permissive' };
 
-function toResults(count: number, { data, errors }: CreateBatchSuccessResponse<Permissive>) {
+function resultPerEmail(count: number, { data, errors }: CreateBatchSuccessResponse<Permissive>) {
   const refusals = new Map(errors.map(({ index, message }) => [index, message]));
   const ids = data.map(({ id }) => id).values();
   return Array.from({ length: count }, (_, index) => {
@@ -85,10 +85,10 @@ function toResults(count: number, { data, errors }: CreateBatchSuccessResponse<P
 
 function toEmailError({ statusCode, message }: Pick<ErrorResponse, 'statusCode' | 'message'>) {
   const reason = `${message.replace(/\.+$/, '')} (${statusCode ?? 'no answer'})`;
-  return new EmailError(failureFor(statusCode, message), reason);
+  return new EmailError(failureOfRequest(statusCode, message), reason);
 }
 
-function failureFor(status: number | null, message: string): EmailFailure {
+function failureOfRequest(status: number | null, message: string): EmailFailure {
   if (status === null || status >= 500) return 'unavailable';
   if (status === 429) return 'busy';
   return message.startsWith('Invalid `to` field') ? 'address' : 'refused';
@@ -96,10 +96,10 @@ function failureFor(status: number | null, message: string): EmailFailure {
 
 function toEmailEvent(id: string, event: WebhookEventPayload): EmailEvent {
   const providerId = 'email_id' in event.data ? event.data.email_id : '';
-  return { id, name: event.type, providerId, failure: failureOf(event) };
+  return { id, name: event.type, providerId, failure: deliveryFailureOf(event) };
 }
 
-function failureOf(event: WebhookEventPayload): string | null {
+function deliveryFailureOf(event: WebhookEventPayload): string | null {
   switch (event.type) {
     case 'email.bounced':
       return event.data.bounce.message;

@@ -10,7 +10,7 @@ export class ProviderError extends Error {
 }
 
 /** Only logs a ProviderError, because the cron tries again. Rethrows all other errors. */
-export function logWaiting(name: string) {
+export function logProviderError(name: string) {
   return (error: unknown): void => {
     if (!(error instanceof ProviderError)) throw error;
     log(name, { reason: error.message });

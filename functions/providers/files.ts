@@ -24,9 +24,9 @@ export function createFiles(bucket: Bucket) {
     open: (key: string, range?: ByteRange) =>
       wrapErrors(async () => (await bucket.get(key, range && { range }))?.body ?? null),
     remove: (keys: string[]) => wrapErrors(() => bucket.delete(keys)),
-    list: (key: string | null, limit: number) =>
+    list: (after: string | null, limit: number) =>
       wrapErrors(async () => {
-        const { objects } = await bucket.list({ limit, ...(key && { startAfter: key }) });
+        const { objects } = await bucket.list({ limit, ...(after && { startAfter: after }) });
         return objects.map((object) => object.key);
       }),
   };

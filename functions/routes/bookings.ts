@@ -63,8 +63,8 @@ const MAX_AGE = 's-maxage=60';
 
 const requireKnownMentor = createMiddleware<HonoEnv>(async (c, next) => {
   const mentor = c.req.query('mentor');
-  const hasPage = mentor && Object.hasOwn(mentorNames, mentor);
-  if (mentor && !hasPage && !(await cachedMentorIds(c)).includes(mentor)) {
+  const isPublicMentor = mentor && Object.hasOwn(mentorNames, mentor);
+  if (mentor && !isPublicMentor && !(await cachedMentorIds(c)).includes(mentor)) {
     throw new DomainError('not_found', hoursMessages.mentorNotFound);
   }
   return next();

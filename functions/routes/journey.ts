@@ -11,10 +11,10 @@ import { remindersPageUrl } from '#domain/plans/plan.ts';
 import { planRemindersInput, tickInput } from '#domain/plans/plan-input.ts';
 import { requestRefund, withdrawRefund } from '../calls/package-refund.ts';
 import { addComment, download, listOwnDocuments } from '../documents/documents.ts';
-import { listPlans } from '../documents/plans/find.ts';
+import { listOwnPlans } from '../documents/plans/find.ts';
 import { leaveReminders, setReminders, tickStep } from '../documents/plans/remind.ts';
 import { deleteDocument } from '../documents/stored-files.ts';
-import { addVersion, upload } from '../documents/upload.ts';
+import { addDocument, addVersion } from '../documents/upload.ts';
 import {
   answer,
   fileGuards,
@@ -34,7 +34,7 @@ const journey = new Hono<HonoEnv>()
   .delete('/:id/refund', answer(withdrawRefund));
 
 const plans = new Hono<HonoEnv>()
-  .get('/', answer(listPlans))
+  .get('/', answer(listOwnPlans))
   .put('/steps/:id', ...withInput('json', tickInput, tickStep))
   .put('/reminders', ...withInput('json', planRemindersInput, setReminders));
 
@@ -62,14 +62,14 @@ const documents = new Hono<HonoEnv>()
 export const uploads = new Hono<HonoEnv>()
   .post('/documents', ...fileGuards, valid('query', newDocumentQuery), async (c) => {
     const { context, viewer } = c.var;
-    const { name: file, booking = null } = c.req.valid('query');
-    const document = await upload(context, viewer, booking, sentFile(c, file));
+    const { name: namedFile, booking = null } = c.req.valid('query');
+    const document = await addDocument(context, viewer, booking, sentFile(c, namedFile));
     return c.json({ document }, 201);
   })
   .post('/documents/:id/versions', ...fileGuards, valid('query', newVersionQuery), async (c) => {
     const { context, viewer } = c.var;
-    const { name: file } = c.req.valid('query');
-    const document = await addVersion(context, viewer, c.req.param('id'), sentFile(c, file));
+    const { name: namedFile } = c.req.valid('query');
+    const document = await addVersion(context, viewer, c.req.param('id'), sentFile(c, namedFile));
     return c.json({ document }, 201);
   });
 

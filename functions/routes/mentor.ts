@@ -18,47 +18,47 @@ import { showAgenda } from '#functions/views/calls/show-agenda.ts';
 import { showCalendarDays } from '#functions/views/calls/show-calendar.ts';
 import { listClients } from '#functions/views/clients/list.ts';
 import { showClient } from '#functions/views/clients/show.ts';
-import { showWaiting } from '#functions/views/dashboard/attention.ts';
+import { showNeedsAttention } from '#functions/views/dashboard/attention.ts';
 import { answer, type HonoEnv, named, valid, withInput } from '../http/answers.ts';
 import { logFailure } from '../http/errors.ts';
 import { attemptCookie } from '../http/network.ts';
 
-const attempts = attemptCookie(
+const calendarAttempts = attemptCookie(
   'google-calendar',
   z.object({ state: z.string().check(z.minLength(1)), verifier: z.string(), userId: z.string() }),
 );
 
 const google = new Hono<HonoEnv>()
   .get('/', async (c) => {
-    const begun = await connect.startConnecting(c.var.context, c.var.viewer);
-    if (typeof begun === 'string') return c.redirect(connectedAddress(begun));
-    attempts.set(c, begun.attempt);
-    return c.redirect(begun.url);
+    const started = await connect.startConnecting(c.var.context, c.var.viewer);
+    if (typeof started === 'string') return c.redirect(connectedAddress(started));
+    calendarAttempts.set(c, started.attempt);
+    return c.redirect(started.url);
   })
   // The browser navigates here, so an error redirects to a page instead of returning JSON.
-  .get('/callback', async (c) => c.redirect(connectedAddress(await handleCallback(c))))
+  .get('/callback', async (c) => c.redirect(connectedAddress(await finishConnecting(c))))
   .delete('/', answer(connect.disconnectCalendar));
 
-async function handleCallback(c: Context<HonoEnv>): Promise<ConnectOutcome> {
+async function finishConnecting(c: Context<HonoEnv>): Promise<ConnectOutcome> {
   const { context, viewer } = c.var;
   const { code, error } = c.req.query();
-  const attempt = attempts.readOnce(c);
-  const me = await connect.loadOwnCalendar(context, viewer);
-  if (attempt?.userId !== me.userId) return 'failed';
+  const attempt = calendarAttempts.readOnce(c);
+  const ownCalendar = await connect.loadOwnCalendar(context, viewer);
+  if (attempt?.userId !== ownCalendar.userId) return 'failed';
   if (error === 'access_denied') return 'cancelled';
   try {
-    return await connect.connectCalendar(context, me, { code: code ?? '', attempt });
+    return await connect.connectCalendar(context, ownCalendar, { code: code ?? '', attempt });
   } catch (failure) {
     logFailure(failure, c);
     return 'failed';
   }
 }
 
-const whose = valid('query', inputs.mentorQuery);
+const mentorInQuery = valid('query', inputs.mentorQuery);
 
 /** Each action checks access with `viewer.loadAsMentor`. Mentors see only their own data. */
 const mentor = new Hono<HonoEnv>()
-  .get('/waiting', answer(showWaiting))
+  .get('/waiting', answer(showNeedsAttention))
   .get('/agenda', answer(showAgenda))
   .get('/calendar', ...withInput('query', calendarDaysQuery, showCalendarDays))
   .get('/calls/:id/documents', answer(showDocumentsForCall))
@@ -74,17 +74,17 @@ const mentor = new Hono<HonoEnv>()
   .post('/feed', answer(named('address', createFeed), 201))
   .delete('/feed', answer(revokeFeed))
   .get('/availability', ...withInput('query', inputs.mentorQuery, showMentorHours))
-  .put('/availability', whose, valid('json', inputs.availabilityChange), async (c) => {
+  .put('/availability', mentorInQuery, valid('json', inputs.availabilityChange), async (c) => {
     const { context, viewer } = c.var;
     const query = c.req.valid('query');
     return c.json(await hours.saveAvailability(context, viewer, query, c.req.valid('json')));
   })
-  .post('/availability/time-off', whose, valid('json', inputs.timeOffInput), async (c) => {
+  .post('/availability/time-off', mentorInQuery, valid('json', inputs.timeOffInput), async (c) => {
     const { context, viewer } = c.var;
     const query = c.req.valid('query');
     return c.json(await hours.addTimeOff(context, viewer, query, c.req.valid('json')), 201);
   })
-  .delete('/availability/time-off/:id', whose, async (c) => {
+  .delete('/availability/time-off/:id', mentorInQuery, async (c) => {
     const { context, viewer } = c.var;
     return c.json(await hours.endTimeOff(context, viewer, c.req.valid('query'), c.req.param('id')));
   })

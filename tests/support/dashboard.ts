@@ -4,7 +4,7 @@ import type { IssueInput } from '#domain/money/input.ts';
 import type { DayRange } from '#domain/money/sums.ts';
 import type { showAgenda } from '#functions/views/calls/show-agenda.ts';
 import type { showClient } from '#functions/views/clients/show.ts';
-import type { showHealth, showWaiting } from '#functions/views/dashboard/attention.ts';
+import type { showHealth, showNeedsAttention } from '#functions/views/dashboard/attention.ts';
 import type { listEmails, showEmail } from '#functions/views/email/outbox.ts';
 import type { listPayments } from '#functions/views/payments/list.ts';
 import type { listMoney } from '#functions/views/payments/money.ts';
@@ -48,7 +48,7 @@ export async function agendaOf(who: Customer) {
 }
 
 export async function waitingFor(who: Customer) {
-  return (await who.request<Answer<typeof showWaiting>>('GET', '/mentor/waiting')).body;
+  return (await who.request<Answer<typeof showNeedsAttention>>('GET', '/mentor/waiting')).body;
 }
 
 export function requestClient(who: Customer, id: string) {

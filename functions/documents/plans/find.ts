@@ -11,7 +11,7 @@ import { canSeeBooking } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 
-const MAX_SHOWN = 50;
+const MAX_SENT_PLANS = 50;
 
 export function selectCall(db: Database, id: string, me: SQL<string>) {
   const isCall = and(eq(bookings.id, id), isPaidOrCancelled, canSeeBooking(me));
@@ -20,7 +20,7 @@ export function selectCall(db: Database, id: string, me: SQL<string>) {
 
 export type FoundCall = Results<{ calls: ReturnType<typeof selectCall> }>['calls'][number];
 
-export function requireStarted(call: FoundCall | undefined, now: number): FoundCall {
+export function requireStartedCall(call: FoundCall | undefined, now: number): FoundCall {
   const found = required(call, bookingMessages.bookingNotFound);
   if (found.status === 'cancelled') throw conflict(planMessages.cancelled);
   if (found.startsAt > now) throw conflict(planMessages.callNotStarted);
@@ -48,8 +48,8 @@ export function toSavedPlan({ saved: [row], sent }: FoundPlan, viewer: string): 
   return {
     summary: content.summary,
     steps: content.steps.map(({ text, dueOn, ...step }) => {
-      const id = step.id !== null && doneAt.has(step.id) ? step.id : null;
-      return { id, text, dueOn, doneAt: doneAt.get(id ?? '') ?? null };
+      const sentStepId = step.id !== null && doneAt.has(step.id) ? step.id : null;
+      return { id: sentStepId, text, dueOn, doneAt: doneAt.get(sentStepId ?? '') ?? null };
     }),
     revision: plan.revision,
     sentAt: plan.sentAt,
@@ -60,7 +60,7 @@ export function toSavedPlan({ saved: [row], sent }: FoundPlan, viewer: string): 
   };
 }
 
-export function sentPlanReads(db: Database, userId: SQL<string>, before?: SQL<number>) {
+export function sentPlanReads(db: Database, userId: SQL<string>, startsBefore?: SQL<number>) {
   const isTheirs = and(eq(plans.userId, userId), isSentPlan);
   const { serviceType, startsAt, mentorId, mentorName } = bookings;
   const ids = db.select({ id: plans.bookingId }).from(plans).where(isTheirs);
@@ -69,20 +69,20 @@ export function sentPlanReads(db: Database, userId: SQL<string>, before?: SQL<nu
       .select({ plan: plans, serviceType, startsAt, mentorId, mentorName })
       .from(plans)
       .innerJoin(bookings, eq(bookings.id, plans.bookingId))
-      .where(and(isTheirs, before && lt(startsAt, before)))
+      .where(and(isTheirs, startsBefore && lt(startsAt, startsBefore)))
       .orderBy(desc(plans.sentAt))
-      .limit(MAX_SHOWN),
+      .limit(MAX_SENT_PLANS),
     steps: stepsOf(db, inArray(planSteps.bookingId, ids)),
   };
 }
 
 export function toSentPlans(found: Results<ReturnType<typeof sentPlanReads>>): SentPlan[] {
   const steps = Map.groupBy(found.steps, ({ bookingId }) => bookingId);
-  return found.plans.map(({ plan, serviceType, startsAt, ...taken }) => ({
+  return found.plans.map(({ plan, serviceType, startsAt, ...callMentor }) => ({
     id: plan.bookingId,
     serviceType,
     startsAt,
-    mentor: mentorOf(taken),
+    mentor: mentorOf(callMentor),
     summary: plan.summary,
     sentAt: plan.sentAt ?? 0,
     steps: (steps.get(plan.bookingId) ?? []).map(({ id, text, dueOn, doneAt }) => {
@@ -107,9 +107,9 @@ export function selectPlanStates(db: Database, clients: SQLWrapper) {
 }
 
 type Call = { id: string; userId: string; startsAt: number };
-type Found = Results<{ states: ReturnType<typeof selectPlanStates> }>['states'];
+type PlanStates = Results<{ states: ReturnType<typeof selectPlanStates> }>['states'];
 
-export function planStateOf(states: Found, call: Call) {
+export function planStateOf(states: PlanStates, call: Call) {
   const theirs = states.filter(({ userId }) => userId === call.userId);
   return {
     plan: theirs.find(({ bookingId }) => bookingId === call.id)?.state ?? null,
@@ -130,7 +130,7 @@ export async function showPlan({ db }: Context, viewer: Viewer, id: string) {
   return { plan: toSavedPlan(own, user.id), earlier: toSentPlans(earlier) };
 }
 
-export async function listPlans({ db }: Context, viewer: Viewer) {
+export async function listOwnPlans({ db }: Context, viewer: Viewer) {
   const { reminders, sent } = await viewer.load((me) => ({
     sent: sentPlanReads(db, me),
     reminders: db

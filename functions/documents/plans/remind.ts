@@ -49,20 +49,20 @@ function dueSteps({ db, now }: Context) {
   const { first, last } = reminderDates(now);
   const { userId: id, nextAt } = planReminders;
   const waiting = db.select({ id }).from(planReminders).where(lte(nextAt, now));
-  const people = waiting.orderBy(nextAt).limit(BATCH_SIZE);
+  const dueClients = waiting.orderBy(nextAt).limit(BATCH_SIZE);
   const isDue = and(gte(planSteps.dueOn, first), lte(planSteps.dueOn, last));
   return db
     .select({ userId: plans.userId, text: planSteps.text, dueOn: planSteps.dueOn })
     .from(plans)
     .innerJoin(planSteps, eq(planSteps.bookingId, plans.bookingId))
-    .where(and(inArray(plans.userId, people), isNull(planSteps.doneAt), isDue));
+    .where(and(inArray(plans.userId, dueClients), isNull(planSteps.doneAt), isDue));
 }
 
 async function remind(context: Context, reminder: DueReminder, steps: DueStep[]) {
   const { config, db, now } = context;
   const { userId, token, nextAt, address } = reminder;
   const isTheirs = eq(planReminders.userId, userId);
-  const isDue = and(isTheirs, eq(planReminders.nextAt, nextAt ?? 0));
+  const isUnchanged = and(isTheirs, eq(planReminders.nextAt, nextAt ?? 0));
   const rescheduled = scheduleReminder(db, now, isTheirs);
   if (steps.length === 0) {
     await rescheduled;
@@ -73,8 +73,8 @@ async function remind(context: Context, reminder: DueReminder, steps: DueStep[])
   const about = `${userId}-${istDate(now)}`;
   const email = { kind: 'plan-reminder', about, userId, to: address, content } as const;
   const row = await emailRow(context, email, { headers });
-  const mayRemind = has(planReminders, isDue);
-  const markSent = db.update(planReminders).set({ lastSentAt: now }).where(isDue);
+  const mayRemind = has(planReminders, isUnchanged);
+  const markSent = db.update(planReminders).set({ lastSentAt: now }).where(isUnchanged);
   const queued = insertIf(db, outbox, row, mayRemind).onConflictDoNothing();
   await runAll(db, { sent: guarded(markSent, { queued }), rescheduled });
 }

@@ -13,34 +13,34 @@ import { deliver } from '#functions/email/deliver.ts';
 import { queueEmail } from '#functions/email/outbox.ts';
 import { actionPlan } from '#functions/email/templates/plan.ts';
 import { newToken } from '#functions/secrets.ts';
-import { type FoundCall, planReads, requireStarted, selectCall, toSavedPlan } from './find.ts';
+import { type FoundCall, planReads, requireStartedCall, selectCall, toSavedPlan } from './find.ts';
 import { scheduleReminder } from './remind.ts';
 
-type Seen = Pick<PlanInput, 'revision'>;
+type SeenRevision = Pick<PlanInput, 'revision'>;
 
-export async function sendPlan(context: Context, viewer: Viewer, id: string, input: Seen) {
+export async function sendPlan(context: Context, viewer: Viewer, id: string, input: SeenRevision) {
   const { db, now } = context;
   const { revision: seenRevision } = input;
   const { user, calls, ...found } = await viewer.loadAsMentor((me) => ({
     calls: selectCall(db, id, me),
     ...planReads(db, id),
   }));
-  const booking = requireStarted(calls[0], now);
+  const booking = requireStartedCall(calls[0], now);
   const plan = toSavedPlan(found, user.id);
   if (!plan) throw refusedField('invalid', 'summary', planMessages.empty);
   // An earlier request sent the plan, but its response was lost.
   if (isSent(plan, seenRevision)) return plan;
   if (plan.revision !== seenRevision) throw changedPlan(plan);
   requireComplete(plan, booking.date);
-  const { emailId, statements } = await prepareSending(context, user.id, booking, plan);
+  const { emailId, statements } = await sendStatements(context, user.id, booking, plan);
   const sent = await runAll(db, { statements, ...planReads(db, id) });
-  const present = requirePlan(sent, user.id);
-  if (!isSent(present, seenRevision)) throw changedPlan(present);
+  const current = requireWrittenPlan(sent, user.id);
+  if (!isSent(current, seenRevision)) throw changedPlan(current);
   context.background(deliver(context, emailId));
-  return present;
+  return current;
 }
 
-function requirePlan(found: Parameters<typeof toSavedPlan>[0], viewer: string): SavedPlan {
+function requireWrittenPlan(found: Parameters<typeof toSavedPlan>[0], viewer: string): SavedPlan {
   const plan = toSavedPlan(found, viewer);
   if (!plan) throw conflict(planMessages.noClient);
   return plan;
@@ -61,12 +61,12 @@ function requireComplete(plan: SavedPlan, callDate: string): void {
   if (first) throw new DomainError('invalid', first, { fields });
 }
 
-async function prepareSending(context: Context, by: string, booking: FoundCall, plan: SavedPlan) {
+async function sendStatements(context: Context, by: string, booking: FoundCall, plan: SavedPlan) {
   const { config, db, now } = context;
   const { id, userId } = booking;
   const { summary, revision } = plan;
-  const isSeen = and(eq(plans.bookingId, id), eq(plans.revision, revision));
-  const maySend = and(has(plans, isSeen), mayPlan(db, id, now)) as SQL;
+  const hasRevision = and(eq(plans.bookingId, id), eq(plans.revision, revision));
+  const maySend = and(has(plans, hasRevision), canHavePlan(db, id, now)) as SQL;
   const page = new URL(PLAN_PAGE, config.SITE_URL).href;
   const content = actionPlan(booking, plan, page);
   const about = `${id}-${revision}`;
@@ -76,8 +76,8 @@ async function prepareSending(context: Context, by: string, booking: FoundCall, 
   const send = db.update(plans).set({ ...values, updatedAt: now, updatedBy: by });
   const reminders = { userId, token: newToken() };
   // `send` runs last, because it increases the revision that `maySend` checks.
-  const statements = guarded(send.where(and(isSeen, maySend)), {
-    ...writeSteps(db, id, plan, maySend),
+  const statements = guarded(send.where(and(hasRevision, maySend)), {
+    ...stepStatements(db, id, plan, maySend),
     email: queueEmail(db, row, maySend),
     audit: auditStatement(context, { actorId: by, action, subject: id }, maySend),
     reminders: insertIf(db, planReminders, reminders, maySend).onConflictDoNothing(),
@@ -86,7 +86,7 @@ async function prepareSending(context: Context, by: string, booking: FoundCall, 
   return { emailId: row.id, statements };
 }
 
-function writeSteps(db: Database, bookingId: string, { steps }: SavedPlan, maySend: SQL) {
+function stepStatements(db: Database, bookingId: string, { steps }: SavedPlan, maySend: SQL) {
   const rows = steps.map((step, position) => ({
     id: step.id ?? crypto.randomUUID(),
     bookingId,
@@ -112,25 +112,25 @@ function writeSteps(db: Database, bookingId: string, { steps }: SavedPlan, maySe
 export async function savePlan(context: Context, viewer: Viewer, id: string, input: PlanInput) {
   const { db, now } = context;
   const { user, calls } = await viewer.loadAsMentor((me) => ({ calls: selectCall(db, id, me) }));
-  const { userId } = requireStarted(calls[0], now);
+  const { userId } = requireStartedCall(calls[0], now);
   const { revision: seenRevision, ...draft } = input;
   const row = { bookingId: id, userId, updatedBy: user.id, draft, updatedAt: now };
   const write = writeDraft(context, { ...row, revision: seenRevision + 1 }, seenRevision);
   const written = await runAll(db, { write, ...planReads(db, id) });
-  const present = requirePlan(written, user.id);
+  const current = requireWrittenPlan(written, user.id);
   // Compares the content: a retry after a lost response finds its own draft with a new revision.
-  if (!hasSameContent(present, draft)) throw changedPlan(present);
-  return present;
+  if (!hasSameContent(current, draft)) throw changedPlan(current);
+  return current;
 }
 
 function writeDraft({ db, now }: Context, row: typeof plans.$inferInsert, seenRevision: number) {
-  const mayWrite = mayPlan(db, row.bookingId, now);
+  const mayWrite = canHavePlan(db, row.bookingId, now);
   if (seenRevision === 0) return insertIf(db, plans, row, mayWrite).onConflictDoNothing();
-  const isSeen = and(eq(plans.bookingId, row.bookingId), eq(plans.revision, seenRevision));
-  return db.update(plans).set(row).where(and(isSeen, mayWrite));
+  const hasRevision = and(eq(plans.bookingId, row.bookingId), eq(plans.revision, seenRevision));
+  return db.update(plans).set(row).where(and(hasRevision, mayWrite));
 }
 
-function mayPlan(db: Database, id: string, now: number): SQL {
+function canHavePlan(db: Database, id: string, now: number): SQL {
   const hasStarted = and(eq(bookings.id, id), isPaid, lte(bookings.startsAt, now));
   // The join skips clients who have deleted their accounts.
   const ofClient = eq(users.id, bookings.userId);

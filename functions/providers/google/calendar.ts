@@ -40,7 +40,7 @@ export function createGoogleCalendar(config: Config) {
     write: (token: string, event: CalendarEvent) => writeEvent(ask, token, event),
     remove: async (token: string, id: string) => {
       const path = `${EVENTS}/${id}?sendUpdates=none`;
-      await ask({ token, method: 'DELETE', path }, z.unknown()).catch(nullIf('gone'));
+      await ask({ token, method: 'DELETE', path }, z.unknown()).catch(nullOnFailure('gone'));
     },
   };
 }
@@ -105,7 +105,7 @@ function calendarApi(address: string): Ask {
       throw new CalendarError('unavailable', error.name);
     });
     const answer: unknown = await response.json().catch(() => null);
-    if (!response.ok) throw toError(response.status, answer);
+    if (!response.ok) throw toCalendarError(response.status, answer);
     const parsed = shape.safeParse(answer);
     if (!parsed.success) throw new CalendarError('unavailable', 'a reply of an unknown shape');
     return parsed.data;
@@ -120,18 +120,18 @@ const failures: Record<number, CalendarFailure> = {
   429: 'unavailable',
 };
 
-const refusal = z.object({
+const refusalAnswer = z.object({
   error: z.object({ errors: z.array(z.object({ reason: z.string() })) }),
 });
 
-function toError(status: number, answer: unknown): CalendarError {
-  const reason = refusal.safeParse(answer).data?.error.errors[0]?.reason ?? 'no reason';
+function toCalendarError(status: number, answer: unknown): CalendarError {
+  const reason = refusalAnswer.safeParse(answer).data?.error.errors[0]?.reason ?? 'no reason';
   const isLimit = status === 403 && /LimitExceeded$|^quotaExceeded$/.test(reason);
   const failure = status >= 500 || isLimit ? 'unavailable' : (failures[status] ?? 'refused');
   return new CalendarError(failure, `${reason} (${status})`);
 }
 
-function nullIf(failure: CalendarFailure) {
+function nullOnFailure(failure: CalendarFailure) {
   return (error: unknown): null => {
     if (error instanceof CalendarError && error.failure === failure) return null;
     throw error;
@@ -166,7 +166,7 @@ async function writeEvent(ask: Ask, token: string, { id, ...call }: CalendarEven
   const conferenceData = { createRequest: { requestId: id, conferenceSolutionKey } };
   const body = { id, ...event, conferenceData };
   const write = { token, method: 'POST', path: EVENTS + EVENT_QUERY, body } as const;
-  const created = await ask(write, eventAnswer).catch(nullIf('exists'));
+  const created = await ask(write, eventAnswer).catch(nullOnFailure('exists'));
   const written = created ?? (await updateEvent(ask, token, id, event));
   const { hangoutLink: link, conferenceData: conference } = written;
   const progress = conference?.createRequest?.status.statusCode;
@@ -178,7 +178,7 @@ async function writeEvent(ask: Ask, token: string, { id, ...call }: CalendarEven
 async function updateEvent(ask: Ask, token: string, id: string, event: object) {
   const body = { ...event, status: 'confirmed' };
   const change = { token, method: 'PATCH', path: `${EVENTS}/${id}${EVENT_QUERY}`, body } as const;
-  const answer = await ask(change, eventAnswer).catch(nullIf('refused'));
+  const answer = await ask(change, eventAnswer).catch(nullOnFailure('refused'));
   if (answer?.status !== 'confirmed') throw new CalendarError('gone', 'the event was deleted');
   return answer;
 }

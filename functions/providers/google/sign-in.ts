@@ -31,7 +31,7 @@ export function createGoogle(config: Config) {
     identify: async (code: string, attempt: GoogleAttempt): Promise<GoogleIdentity> => {
       try {
         const idToken = (await oauth.redeem(code, attempt)).idToken();
-        return await verify(idToken, {
+        return await verifyIdToken(idToken, {
           clientId: oauth.clientId,
           nonce: attempt.nonce,
           keysUrl: config.GOOGLE_JWKS_URL,
@@ -46,7 +46,7 @@ export function createGoogle(config: Config) {
 type Expected = Record<'clientId' | 'nonce' | 'keysUrl', string>;
 
 /** Checks the token (OpenID Connect Core 3.1.3.7) and requires a verified email address. */
-async function verify(idToken: string, { clientId, nonce, keysUrl }: Expected) {
+async function verifyIdToken(idToken: string, { clientId, nonce, keysUrl }: Expected) {
   const keys = createRemoteJWKSet(new URL(keysUrl), {
     timeoutDuration: TIMEOUT_MS,
     [jwksCache]: keyCache,

@@ -34,7 +34,7 @@ export type AgendaCall = ReturnType<typeof toCall>;
 export async function showAgenda({ db, now }: Context, viewer: Viewer) {
   const { isAdmin, feeds, unplanned, calls, ...details } = await viewer.loadAsMentor((me) => ({
     feeds: db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, me)),
-    unplanned: selectUnplanned(db, now, agendaStarts(now).earliest, canSeeBooking(me)),
+    unplanned: selectCallsWithoutSentPlan(db, now, agendaStarts(now).earliest, canSeeBooking(me)),
     ...readAgenda(db, now, me),
   }));
   return {
@@ -69,9 +69,9 @@ function readAgenda(db: Database, now: number, me: SQL<string>) {
   };
 }
 
-type Read = Results<ReturnType<typeof readAgenda>>;
+type AgendaRows = Results<ReturnType<typeof readAgenda>>;
 
-function toCall(row: Read['calls'][number], details: Omit<Read, 'calls'>, now: number) {
+function toCall(row: AgendaRows['calls'][number], details: Omit<AgendaRows, 'calls'>, now: number) {
   const { arrived, notes, planStates, returned, proposals } = details;
   const { booking } = row;
   const hasLink = linkOf(row) !== null;
@@ -104,9 +104,9 @@ function toCall(row: Read['calls'][number], details: Omit<Read, 'calls'>, now: n
   };
 }
 
-const MAX_SHOWN = 20;
+const MAX_UNPLANNED = 20;
 
-function selectUnplanned(db: Database, now: number, before: number, whose: SQL) {
+function selectCallsWithoutSentPlan(db: Database, now: number, before: number, whose: SQL) {
   const { id, serviceType, date, startsAt, mentorName, outcome, userEmail } = bookings;
   const isRecent = and(gte(startsAt, now - PLAN_EXPECTED_WITHIN_MS), lt(startsAt, before));
   const tookPlace = and(takesPlace, sql`${outcome} is not 'no_show'`);
@@ -119,5 +119,5 @@ function selectUnplanned(db: Database, now: number, before: number, whose: SQL) 
     .leftJoin(plans, eq(plans.bookingId, id))
     .where(and(tookPlace, isRecent, hasClient, whose, isNull(plans.sentAt)))
     .orderBy(desc(startsAt))
-    .limit(MAX_SHOWN);
+    .limit(MAX_UNPLANNED);
 }

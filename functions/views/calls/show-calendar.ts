@@ -58,15 +58,15 @@ export async function showCalendarDays(
   };
 }
 
-type Calls = typeof bookings | typeof tempReservations;
+type CallTable = typeof bookings | typeof tempReservations;
 
 function readCalls(db: Database, me: SQL<string>, { startsAt, endsAt }: Interval, now: number) {
   const booked = pick(bookings, 'id', 'serviceType', 'mentorName');
   const call = { ...booked, clientId, name: clientName };
-  const startColumns = (calls: Calls) => pick(calls, 'mentorId', 'startsAt', 'duration');
-  const viewers = db.select({ id: mentors.id }).from(mentors).where(canEditMentor(me));
-  const isShown = ({ mentorId, startsAt: start }: Calls) =>
-    and(gte(start, startsAt), lt(start, endsAt), inArray(mentorId, viewers));
+  const startColumns = (calls: CallTable) => pick(calls, 'mentorId', 'startsAt', 'duration');
+  const viewersMentors = db.select({ id: mentors.id }).from(mentors).where(canEditMentor(me));
+  const isShown = ({ mentorId, startsAt: start }: CallTable) =>
+    and(gte(start, startsAt), lt(start, endsAt), inArray(mentorId, viewersMentors));
   return {
     sold: db
       .select({ ...call, ...startColumns(bookings), refundedAt: bookings.refundedAt })
@@ -102,9 +102,9 @@ function readHours(db: Database, dates: string[], now: number) {
 }
 
 type Sold = Omit<Results<ReturnType<typeof readCalls>>['sold'][number], 'refundedAt' | 'name'>;
-type State = 'booked' | 'refunded' | 'held' | 'proposed';
+type CallState = 'booked' | 'refunded' | 'held' | 'proposed';
 
-function toCall({ mentorName, ...call }: Sold & { name: string | null }, state: State) {
+function toCall({ mentorName, ...call }: Sold & { name: string | null }, state: CallState) {
   return { ...call, state, mentor: mentorOf({ mentorId: call.mentorId, mentorName }) };
 }
 
@@ -114,14 +114,14 @@ function toMentor(
   dates: string[],
   period: Interval,
 ) {
-  const isOwn = ({ mentorId }: { mentorId: string }) => mentorId === id;
-  const daysOff = workingTimes.daysOff.filter(isOwn);
-  const rangesOn = workingRanges(workingTimes.hours.filter(isOwn), []);
+  const isOfMentor = ({ mentorId }: { mentorId: string }) => mentorId === id;
+  const daysOff = workingTimes.daysOff.filter(isOfMentor);
+  const rangesOn = workingRanges(workingTimes.hours.filter(isOfMentor), []);
   return {
     id,
     name,
     busy: workingTimes.busy
-      .filter(isOwn)
+      .filter(isOfMentor)
       .flatMap(({ times }) => times.filter((time) => overlaps(time, period))),
     days: dates.map((date) => ({
       date,

@@ -95,7 +95,7 @@ function nearestCall(db: Database, me: SQL<string>, name: string, when: When, or
 function searchClients(db: Database, me: SQL<string>, search: string, after: Cursor | undefined) {
   const { position, userId } = clientSearch;
   const words = `words : ${matchPrefixes(searchTerms(search))} AND seen_by : `;
-  const isFound = sql`${clientSearch} match ${words} || ${seenBy(me)}`;
+  const isFound = sql`${clientSearch} match ${words} || ${seenByPhrase(me)}`;
   return db
     .select({ id: sql<string>`${userId}`.as('found_id'), at: sql<number>`${position}`.as('at') })
     .from(clientSearch)
@@ -105,7 +105,7 @@ function searchClients(db: Database, me: SQL<string>, search: string, after: Cur
     .as('found');
 }
 
-function seenBy(me: SQL<string>): SQL {
+function seenByPhrase(me: SQL<string>): SQL {
   return sql`case when ${isAdmin(me)} then ${matchPhrase(SEEN_BY_ADMINS)} else coalesce(
     (select '"' || hex(${mentors.id}) || '"' from ${mentors} where ${mentors.userId} = ${me}), '""') end`;
 }

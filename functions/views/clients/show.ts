@@ -18,7 +18,7 @@ import { pick } from '#domain/pick.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { canSeeBooking, isAdmin } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { documentReads, toViews } from '#functions/documents/documents.ts';
+import { documentReads, toDocumentViews } from '#functions/documents/documents.ts';
 import { sentPlanReads, toSentPlans } from '#functions/documents/plans/find.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 import { paymentsOf } from '#functions/ledger/ledger.ts';
@@ -32,9 +32,9 @@ export async function showClient({ db, now }: Context, viewer: Viewer, id: strin
   const { user, isAdmin, accounts, calls, ...read } = await viewer.loadAsMentor((me) => ({
     accounts: selectAccount(db, me, id),
     calls: selectClientCalls(db, me, id),
-    ...paymentsOf(db, forAdmins(me, id)),
+    ...paymentsOf(db, idIfAdmin(me, id)),
     mails: selectEmails(db)
-      .where(eq(outbox.userId, forAdmins(me, id)))
+      .where(eq(outbox.userId, idIfAdmin(me, id)))
       .orderBy(desc(outbox.createdAt))
       .limit(MAX_EMAILS),
     ...packageReads(db, eq(packagePurchases.userId, id)),
@@ -56,7 +56,7 @@ export async function showClient({ db, now }: Context, viewer: Viewer, id: strin
     calls: calls.map((row) => toClientCall(row, now)),
     packages: packages.map((view) => toClientPackage(view, isAdmin)),
     plan: toSentPlans(read)[0] ?? null,
-    documents: toViews(read, user.id),
+    documents: toDocumentViews(read, user.id),
     payments: isAdmin ? payments : null,
     mails: isAdmin ? read.mails : null,
   };
@@ -68,7 +68,7 @@ function selectAccount(db: Database, me: SQL<string>, id: string) {
   return db.select().from(users).where(isShown);
 }
 
-function forAdmins(me: SQL<string>, id: string): SQL<string> {
+function idIfAdmin(me: SQL<string>, id: string): SQL<string> {
   return sql<string>`(select ${id} where ${isAdmin(me)})`;
 }
 
@@ -86,10 +86,10 @@ function selectClientCalls(db: Database, me: SQL<string>, clientId: string) {
     .limit(MAX_CALLS);
 }
 
-type Row = Awaited<ReturnType<typeof selectClientCalls>>[number];
+type ClientCallRow = Awaited<ReturnType<typeof selectClientCalls>>[number];
 
-function toClientCall({ booking, state, canSeeDetails, note, noteBy }: Row, now: number) {
-  const own = {
+function toClientCall({ booking, state, canSeeDetails, note, noteBy }: ClientCallRow, now: number) {
+  const details = {
     ...pick(booking, 'id', 'outcome', 'isParent'),
     state,
     name: booking.fullName ?? booking.userName,
@@ -100,7 +100,7 @@ function toClientCall({ booking, state, canSeeDetails, note, noteBy }: Row, now:
   return {
     ...pick(booking, 'startsAt', 'duration', 'serviceType'),
     mentor: mentorOf(booking),
-    own: canSeeDetails ? own : null,
+    own: canSeeDetails ? details : null,
   };
 }
 

@@ -16,7 +16,7 @@ import { issueQueries, toIssues } from '../payments/issues.ts';
 const OUTCOME_DAYS = 7;
 const LIST_LIMIT = 100;
 
-export async function showWaiting(context: Context, viewer: Viewer) {
+export async function showNeedsAttention(context: Context, viewer: Viewer) {
   const { db, now } = context;
   const { user, isAdmin, calls, ...reads } = await viewer.loadAsMentor((me) => ({
     calls: selectOpenCalls(db, now, canSeeBooking(me)),
@@ -25,9 +25,9 @@ export async function showWaiting(context: Context, viewer: Viewer) {
   const isDisconnected = reads.calendars.some(
     ({ userId, revokedAt }) => userId === user.id && revokedAt !== null,
   );
-  const site = isAdmin ? toSiteItems(reads, now) : NO_SITE_ITEMS;
-  const { exceptions, requests, lateCalendars, webhooksSilent } = site;
-  const isLate = site.jobs.length + lateCalendars > 0;
+  const siteItems = isAdmin ? toSiteItems(reads, now) : NO_SITE_ITEMS;
+  const { exceptions, requests, lateCalendars, webhooksSilent } = siteItems;
+  const isLate = siteItems.jobs.length + lateCalendars > 0;
   const alarms = [isLate, webhooksSilent, !isAdmin && isDisconnected];
   const lists = [calls, exceptions, requests];
   const count = lists.flat().length + alarms.filter(Boolean).length;
@@ -36,7 +36,7 @@ export async function showWaiting(context: Context, viewer: Viewer) {
     isDisconnected,
     count,
     calls: isAdmin ? calls : calls.map((call) => ({ ...call, mentorName: null })),
-    ...site,
+    ...siteItems,
   };
 }
 

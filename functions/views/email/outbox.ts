@@ -42,7 +42,7 @@ function hasState(state: EmailState) {
   return and(eq(outbox.state, state), state === 'queued' ? isNull(outbox.lastError) : undefined);
 }
 
-export function selectEmail(db: Database, id: string) {
+export function selectEmailDetails(db: Database, id: string) {
   return db
     .select({
       ...listColumns,
@@ -56,7 +56,7 @@ export function selectEmail(db: Database, id: string) {
     .where(eq(outbox.id, id));
 }
 
-type FoundEmail = Awaited<ReturnType<typeof selectEmail>>[number];
+type FoundEmail = Awaited<ReturnType<typeof selectEmailDetails>>[number];
 
 export function selectEmails(db: Database) {
   return db.select(listColumns).from(outbox);
@@ -64,7 +64,7 @@ export function selectEmails(db: Database) {
 
 export async function showEmail({ db }: Context, viewer: Viewer, id: string) {
   const { emails, copies } = await viewer.loadAsAdmin(() => ({
-    emails: selectEmail(db, id),
+    emails: selectEmailDetails(db, id),
     copies: selectEmails(db).where(eq(outbox.id, id + COPY_MARK)),
   }));
   const found = required(emails[0], emailMessages.emailNotFound);
@@ -92,7 +92,7 @@ export async function resendEmail(context: Context, actorId: string, email: Foun
   if (!wasSent) await auditStatement(context, entry);
   const id = wasSent ? await insertCopy(context, actorId, email) : email.id;
   await deliver(context, id);
-  const [tried] = await selectEmail(db, id);
+  const [tried] = await selectEmailDetails(db, id);
   return { id, outcome: outcomeOf(tried) };
 }
 
@@ -121,6 +121,6 @@ function outcomeOf(email: FoundEmail | undefined): string {
 
 export async function resendAsAdmin(context: Context, viewer: Viewer, id: string) {
   const { db } = context;
-  const { user, emails } = await viewer.loadAsAdmin(() => ({ emails: selectEmail(db, id) }));
+  const { user, emails } = await viewer.loadAsAdmin(() => ({ emails: selectEmailDetails(db, id) }));
   return resendEmail(context, user.id, required(emails[0], emailMessages.emailNotFound));
 }

@@ -48,7 +48,7 @@ function selectRows(db: Database, { after, ...range }: MoneyExportQuery) {
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id))
     .where(and(isWithin(createdAt, range), isBefore(payments, after)));
-  const returned = db
+  const refunded = db
     .select({
       id: refunds.id,
       at: refunds.createdAt,
@@ -63,7 +63,7 @@ function selectRows(db: Database, { after, ...range }: MoneyExportQuery) {
     .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id))
     .where(and(isWithin(refunds.createdAt, range), isBefore(refunds, after)));
   // Sorts by `at` (column 2) and `id` (column 1).
-  return unionAll(paid, returned).orderBy(sql`2 desc, 1 desc`).limit(QUERY_SIZE);
+  return unionAll(paid, refunded).orderBy(sql`2 desc, 1 desc`).limit(QUERY_SIZE);
 }
 
 const sharedColumns = {

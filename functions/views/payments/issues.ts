@@ -34,7 +34,7 @@ import { isOutdated, isUnsent } from '#functions/email/outbox.ts';
 import { log } from '#functions/log.ts';
 import { isByProvider } from '#functions/payments/refund.ts';
 
-const REFUSED_FOR = 15 * MINUTE;
+const REFUSED_FOR_MS = 15 * MINUTE;
 /** Days until an unfinished refund is listed. Banks need up to ten business days. */
 const REFUND_DAYS = 16;
 const LIST_LIMIT = 100;
@@ -81,14 +81,14 @@ export const reportIssues: Job = {
 };
 
 const { id, serviceType, startsAt } = bookings;
-const call = { id, name: clientName, serviceType, startsAt };
+const callColumns = { id, name: clientName, serviceType, startsAt };
 const { currency } = payments;
 
 function unaccountedPayments(db: Database) {
   const { id: subject, createdAt: since, amount } = payments;
   const detail = sql<null>`null`;
   return db
-    .select({ subject, since, detail, call, amount, currency, paymentId: subject })
+    .select({ subject, since, detail, call: callColumns, amount, currency, paymentId: subject })
     .from(ledgerIssues)
     .innerJoin(payments, eq(payments.id, ledgerIssues.subject))
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
@@ -98,7 +98,7 @@ function unaccountedPayments(db: Database) {
 function unpaidCalls(db: Database) {
   const { updatedAt: since, paymentId: detail, price } = bookings;
   return db
-    .select({ subject: id, since, detail, call, amount: sql<number>`${price} * 100` })
+    .select({ subject: id, since, detail, call: callColumns, amount: sql<number>`${price} * 100` })
     .from(ledgerIssues)
     .innerJoin(bookings, eq(bookings.id, ledgerIssues.subject))
     .where(eq(ledgerIssues.kind, 'sale unpaid'));
@@ -107,7 +107,7 @@ function unpaidCalls(db: Database) {
 function stuckRefunds(db: Database, now: number) {
   const { createdAt: since, lastError } = refunds;
   const wasRefused = or(isNotNull(lastError), gt(refunds.attempt, 1));
-  const isStuck = or(and(wasRefused, lte(since, now - REFUSED_FOR)), lte(since, now - DAY));
+  const isStuck = or(and(wasRefused, lte(since, now - REFUSED_FOR_MS)), lte(since, now - DAY));
   const unasked = and(eq(refunds.state, 'due'), isStuck);
   const unfinished = and(eq(refunds.state, 'requested'), lte(since, now - REFUND_DAYS * DAY));
   return selectRefunds(db, and(isByProvider, or(unasked, unfinished)));
@@ -120,7 +120,7 @@ function outsideRefunds(db: Database) {
 function selectRefunds(db: Database, condition: SQL | undefined) {
   const { id: subject, createdAt: since, lastError: detail, amount, paymentId } = refunds;
   return db
-    .select({ subject, since, detail, call, amount, currency, paymentId })
+    .select({ subject, since, detail, call: callColumns, amount, currency, paymentId })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
@@ -155,7 +155,7 @@ function stuckEmails(db: Database, now: number) {
   const inPayload = (path: string) => sql<string>`${payload} ->> ${path}`;
   const email = { subject: inPayload('$.subject'), to: inPayload('$.to[0]') };
   return db
-    .select({ subject, since, detail, call, email })
+    .select({ subject, since, detail, call: callColumns, email })
     .from(outbox)
     .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
     .where(or(unsent, and(bounced, notExists(copied))));

@@ -29,7 +29,7 @@ function toEntries(rows: { sums: DaySum[] }[], range: DayRange): MoneyEntry[] {
   const latestFirst = periodsOf(range).toReversed();
   const sums = new Map<string, Omit<MoneyEntry, 'amount'> & { billions: number; rest: number }>();
   for (const [day, service, kind, billions, rest] of rows.flatMap((row) => row.sums)) {
-    const period = latestFirst.find((first) => first <= day) ?? day;
+    const period = latestFirst.find((start) => start <= day) ?? day;
     const key = `${period} ${service} ${kind}`;
     const sum = sums.get(key) ?? { period, service: service || null, kind, billions: 0, rest: 0 };
     sum.billions += billions;

@@ -12,7 +12,7 @@ import { handleEvent } from '#functions/payments/handle-event.ts';
 import { recordRefunds, requestRefundNow, selectRefunds } from '#functions/payments/refund.ts';
 import { type Settlement, settleOrder, settlePayment } from '#functions/payments/settle.ts';
 import { ProviderError } from '#functions/providers/failure.ts';
-import { resendEmail, selectEmail } from '../email/outbox.ts';
+import { resendEmail, selectEmailDetails } from '../email/outbox.ts';
 import { issueQueries, toIssues } from './issues.ts';
 
 export async function resolveIssue(context: Context, viewer: Viewer, issue: IssueInput) {
@@ -33,9 +33,9 @@ export async function resolveIssue(context: Context, viewer: Viewer, issue: Issu
 type Action = (context: Context, subject: string, actorId: string) => Promise<string>;
 
 const actions: Record<IssueKind, Action> = {
-  'payment unaccounted': async (context, id) => settled[(await settlePayment(context, id)).state],
-  'sale unpaid': askForOrder,
-  'refund stuck': askForRefund,
+  'payment unaccounted': async (context, id) => outcomes[(await settlePayment(context, id)).state],
+  'sale unpaid': settleOrderOfBooking,
+  'refund stuck': requestOrFollowRefund,
   'refund outside': async () => 'Enter the reference of the payment that returned the money.',
   'event stuck': async (context, id) => {
     const reason = await handleEvent(context, id);
@@ -44,7 +44,7 @@ const actions: Record<IssueKind, Action> = {
       : 'We have handled this webhook.';
   },
   'mail stuck': async (context, id, actorId) => {
-    const [email] = await selectEmail(context.db, id);
+    const [email] = await selectEmailDetails(context.db, id);
     return email ? (await resendEmail(context, actorId, email)).outcome : alreadyResolved;
   },
   'calendar revoked': async (context, mentorId) => {
@@ -56,13 +56,13 @@ const actions: Record<IssueKind, Action> = {
   },
 };
 
-const settled: Record<Settlement['state'], string> = {
+const outcomes: Record<Settlement['state'], string> = {
   confirmed: 'The booking is confirmed with this payment.',
   refund_due: 'No booking can use this payment, so it will be refunded.',
   not_captured: `${PAYMENT_PROVIDER} has not captured this payment, or the payment is not ours.`,
 };
 
-async function askForOrder(context: Context, bookingId: string): Promise<string> {
+async function settleOrderOfBooking(context: Context, bookingId: string): Promise<string> {
   const [order] = await context.db.select().from(orders).where(eq(orders.bookingId, bookingId));
   if (!order) return 'This booking has no order, so it was never paid.';
   const settlements = await settleOrder(context, order.id);
@@ -71,7 +71,7 @@ async function askForOrder(context: Context, bookingId: string): Promise<string>
     : `${PAYMENT_PROVIDER} has no payment for this booking. Look up order ${order.id} in its dashboard and ask the client.`;
 }
 
-async function askForRefund(context: Context, id: string): Promise<string> {
+async function requestOrFollowRefund(context: Context, id: string): Promise<string> {
   await requestRefundNow(context, id);
   const found = selectRefunds(context.db).where(eq(refunds.id, id));
   const [before] = await found;
