@@ -63,9 +63,8 @@ export function CallChanges({ booking }: { booking: AdminCall }) {
   ));
 }
 
-type ProposedCall = Pick<AgendaCall, 'id' | 'proposals'>;
-
-export function ProposedTimes({ call: { id, proposals } }: { call: ProposedCall }) {
+export function ProposedTimes({ call }: { call: Pick<AgendaCall, 'id' | 'proposals'> }) {
+  const { id, proposals } = call;
   const [first] = proposals;
   if (!first) return null;
   const times = proposals.map(({ startsAt }) => dayAndTime(startsAt));

@@ -74,9 +74,7 @@ export function AssignForm({ booking, close }: FormProps) {
   );
 }
 
-type MentorChoiceProps = FormProps & { freeMentors: ShownMentor[] };
-
-function MentorChoice({ booking, close, freeMentors }: MentorChoiceProps) {
+function MentorChoice({ booking, close, freeMentors }: FormProps & { freeMentors: ShownMentor[] }) {
   const { id, startsAt, serviceType, mentor: current } = booking;
   const isAnyFree = freeMentors.length > 0;
   const nameOf = (slug: string) => freeMentors.find((mentor) => mentor.slug === slug)?.name ?? slug;

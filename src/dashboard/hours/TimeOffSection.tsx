@@ -67,6 +67,7 @@ interface RowProps {
 function TimeOffRow({ period, isBusy, onRemove }: RowProps) {
   const { firstDate, lastDate, reason } = period;
   const days = dayRange(firstDate, lastDate);
+  // At noon in India, most time zones have the same date.
   const when = firstDate <= istDate(serverNow()) ? 'now' : inWords(istInstant(firstDate, '12:00'));
   return (
     <li className="flex min-h-11 items-center justify-between gap-x-4 py-1">

@@ -17,10 +17,8 @@ export function MentorPortrait({ mentor, size }: { mentor: Mentor; size: number 
 }
 
 export function MentorState({ mentor: { isActive, hasHours } }: { mentor: Mentor }) {
-  const inactive = hasHours ? 'Switched off' : 'No hours yet';
-  return (
-    <StateBadge state={isActive ? 'on' : 'inactive'}>{isActive ? 'Active' : inactive}</StateBadge>
-  );
+  if (isActive) return <StateBadge state="on">Active</StateBadge>;
+  return <StateBadge state="inactive">{hasHours ? 'Switched off' : 'No hours yet'}</StateBadge>;
 }
 
 export function callsText({ callsAhead }: Mentor): string {

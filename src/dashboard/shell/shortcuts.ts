@@ -12,8 +12,8 @@ export const saveShortcutsOn = (areOn: boolean) =>
 export function useShortcuts(openDialog: () => void, isAdmin: boolean): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
-      const isKey = event.key === '/' || event.key === '?';
-      if (!isKey || !areShortcutsOn() || isIgnored(event)) return;
+      const isShortcutKey = event.key === '/' || event.key === '?';
+      if (!isShortcutKey || !areShortcutsOn() || isIgnored(event)) return;
       event.preventDefault();
       if (event.key === '?') openDialog();
       else focusSearch(adminPages.search(isAdmin ? 'bookings' : 'clients'));
