@@ -6,18 +6,18 @@ import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 
 export function useLoginRedirect(error: unknown): boolean {
-  const signedOut = isSignedOutError(error);
+  const isSignedOut = isSignedOutError(error);
   useEffect(() => {
-    if (signedOut) goToLogin();
-  }, [signedOut]);
-  return signedOut;
+    if (isSignedOut) goToLogin();
+  }, [isSignedOut]);
+  return isSignedOut;
 }
 
 type QueryResult = Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
 
 export function useLoadFailure({ data, error, refetch }: QueryResult, fallback: string) {
-  const signedOut = useLoginRedirect(error);
-  if (data || !error || signedOut) return null;
+  const isSignedOut = useLoginRedirect(error);
+  if (data || !error || isSignedOut) return null;
   return <LoadFailure error={error} fallback={fallback} refetch={refetch} />;
 }
 

@@ -3,11 +3,11 @@ import { useNotice } from './useNotice.ts';
 
 /** The error disappears when the user starts another action on the page. */
 export function useAction<Data, Input = void>(options: UseMutationOptions<Data, Error, Input>) {
-  const [error, say] = useNotice<Error>();
+  const [error, showError] = useNotice<Error>();
   const action = useMutation({
     ...options,
     onError: (failure, ...more) => {
-      say(failure);
+      showError(failure);
       return options.onError?.(failure, ...more);
     },
   });

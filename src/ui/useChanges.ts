@@ -9,8 +9,8 @@ import { pickBy } from '#lib/pick-by.ts';
 export function useChanges<
   Values extends object,
   Seen extends { [Name in keyof Values]?: unknown } = Values,
->(opened: Seen) {
-  const [seen, setSeen] = useState(opened);
+>(initialValues: Seen) {
+  const [seen, setSeen] = useState(initialValues);
   return async <T>(
     input: Values,
     send: (changes: Partial<Values> & { seen: Partial<Seen> }) => Promise<T>,
@@ -22,6 +22,7 @@ export function useChanges<
     try {
       return await send({ ...changed, seen: pickBy(seen, (_, name) => name in changed) });
     } catch (error) {
+      // `present`: values that another person has saved. The next attempt may overwrite them.
       setSeen({ ...seen, ...detailsOf(error).present });
       throw error;
     }

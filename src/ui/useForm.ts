@@ -13,10 +13,10 @@ interface Options<Input> {
   read?(fields: FormData): unknown;
   failure: string;
   /** Returns `leaving` if another page opens. The form then stays disabled. */
-  submit(input: Input, sent: Sent): Promise<'leaving' | undefined>;
+  submit(input: Input, submission: Submission): Promise<'leaving' | undefined>;
 }
 
-interface Sent {
+interface Submission {
   form: HTMLFormElement;
   submitter: HTMLElement | null;
 }
@@ -24,29 +24,29 @@ interface Sent {
 export function useForm<Input>(options: Options<Input>) {
   const { loadSchema, read = Object.fromEntries, failure, submit } = options;
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [message, say] = useNotice();
+  const [message, showMessage] = useNotice();
   const [isBusy, setBusy] = useState(false);
 
   function showErrors(form: HTMLFormElement, fields: FieldErrors, messageText: string): void {
     flushSync(() => {
       setErrors(fields);
-      say(messageText);
+      showMessage(messageText);
     });
     // Focuses the error, because the submit button lost the focus when it became disabled.
     if (focusField(form, Object.keys(fields))) return;
     form.querySelector<HTMLElement>('[role="alert"]')?.focus();
   }
 
-  async function validateAndSubmit(sent: Sent): Promise<'leaving' | undefined> {
+  async function validateAndSubmit(submission: Submission): Promise<'leaving' | undefined> {
     const schema = await loadSchema?.();
-    const result = schema?.safeParse(read(new FormData(sent.form)));
+    const result = schema?.safeParse(read(new FormData(submission.form)));
     if (result?.error) {
       const { details, message: validationMessage } = invalidInput(result.error);
-      showErrors(sent.form, details.fields ?? {}, validationMessage);
+      showErrors(submission.form, details.fields ?? {}, validationMessage);
       return undefined;
     }
     setErrors({});
-    return submit(result?.data as Input, sent);
+    return submit(result?.data as Input, submission);
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {

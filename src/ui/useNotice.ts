@@ -17,9 +17,9 @@ function subscribe(listener: () => void) {
 const getActionCount = () => actionCount;
 
 /** The message disappears when the user starts another action on the page. */
-export function useNotice<Message = string>(first: Message | null = null) {
-  const current = useSyncExternalStore(subscribe, getActionCount, getActionCount);
-  const [notice, setNotice] = useState({ message: first, during: actionCount });
-  const say = useCallback((message: Message) => setNotice({ message, during: actionCount }), []);
-  return [notice.during === current ? notice.message : null, say] as const;
+export function useNotice<Message = string>(initial: Message | null = null) {
+  const currentCount = useSyncExternalStore(subscribe, getActionCount, getActionCount);
+  const [notice, setNotice] = useState({ message: initial, actionCount });
+  const showNotice = useCallback((message: Message) => setNotice({ message, actionCount }), []);
+  return [notice.actionCount === currentCount ? notice.message : null, showNotice] as const;
 }

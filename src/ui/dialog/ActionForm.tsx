@@ -31,18 +31,19 @@ export default function ActionForm<Input = void, Done = unknown>(
 ) {
   const { loadSchema, reasonField, close, yes, busy, no = 'Cancel', isDanger, children } = props;
   const { errors, message, isBusy, onSubmit } = useActionForm(props);
+  const hasFields = loadSchema !== undefined;
   const { name = 'reason', hint } = reasonField ?? {};
   const error = errors[name];
-  const isShownAtField = Object.values(errors).includes(message ?? '');
+  const isMessageAtField = Object.values(errors).includes(message ?? '');
   return (
     <form
       ref={focusFirstField}
       method="post"
       noValidate
-      className={`grid gap-4 ${loadSchema ? 'mt-4' : 'mt-3'}`}
+      className={`grid gap-4 ${hasFields ? 'mt-4' : 'mt-3'}`}
       onSubmit={onSubmit}
     >
-      {message && !isShownAtField && <Alert tone="error">{message}</Alert>}
+      {message && !isMessageAtField && <Alert tone="error">{message}</Alert>}
       {typeof children === 'function' ? children(errors) : children}
       {reasonField && (
         <TextArea label="Reason" name={name} hint={hint} error={error} rows={3} required />

@@ -91,13 +91,13 @@ interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'childre
 
 export function DialogButton(props: DialogButtonProps) {
   const { label, what, title, isWide, keepsContent, isOpenAtFirst, children, ...button } = props;
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [hasContent, setHasContent] = useState(isOpenAtFirst);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (isOpenAtFirst) dialog.current?.showModal();
   }, [isOpenAtFirst]);
   function open(): void {
-    setOpen(true);
+    setHasContent(true);
     dialog.current?.showModal();
   }
   return (
@@ -110,9 +110,9 @@ export function DialogButton(props: DialogButtonProps) {
         ref={dialog}
         title={title}
         isWide={isWide}
-        onClose={() => setOpen(keepsContent === true)}
+        onClose={() => setHasContent(keepsContent === true)}
       >
-        {isOpen && (
+        {hasContent && (
           <LazyContent placeholder={<div className="skeleton mt-4 h-60" />}>
             {children(() => dialog.current?.close())}
           </LazyContent>
