@@ -39,6 +39,7 @@ async function request(path: string, input: Input = {}): Promise<Response> {
     body: JSON.stringify(json),
   });
   setClock(response);
+  // Status 401 from `verify-email` asks for the password.
   if (response.status === 401 && !route.endsWith('verify-email')) coverIfSessionEnded();
   return response;
 }
@@ -88,11 +89,11 @@ export async function success<R extends Pick<Response, 'ok' | 'json'>>(
 
 export function errorOf(
   body: Partial<ErrorBody> | null,
-  code: ApiError['code'],
-  message: string,
+  fallbackCode: ApiError['code'],
+  fallbackMessage: string,
 ): ApiError {
   const { error } = body ?? {};
-  return new ApiError(error?.code ?? code, error?.message ?? message, error);
+  return new ApiError(error?.code ?? fallbackCode, error?.message ?? fallbackMessage, error);
 }
 
 const VAGUE_CODES = new Set(['internal', 'unavailable']);

@@ -30,12 +30,12 @@ export async function passChallenge(terms: ChallengeTerms): Promise<string | nul
     retry.focus();
     return true;
   };
-  async function show(): Promise<void> {
+  async function loadWidget(): Promise<void> {
     heading.focus();
     errorText.hidden = retry.hidden = true;
     container.className = 'skeleton mt-5 min-h-16';
     try {
-      widget = await showWidget(container, terms, widget, {
+      widget = await renderWidget(container, terms, widget, {
         callback: resolve,
         'error-callback': () => showError(challengeMessages.challengeWidgetFailed),
         'timeout-callback': () => showError(challengeMessages.challengeWidgetFailed),
@@ -46,11 +46,11 @@ export async function passChallenge(terms: ChallengeTerms): Promise<string | nul
     }
     container.className = 'mt-5';
   }
-  retry.onclick = show;
+  retry.onclick = loadWidget;
   cancel.onclick = () => dialog.close();
   dialog.onclose = () => resolve(null);
   dialog.showModal();
-  show();
+  loadWidget();
   const token = await promise;
   if (widget) window.turnstile?.remove(widget);
   dialog.close();
@@ -59,17 +59,17 @@ export async function passChallenge(terms: ChallengeTerms): Promise<string | nul
   return token;
 }
 
-async function showWidget(
+async function renderWidget(
   container: HTMLElement,
   { siteKey, scriptUrl, action }: ChallengeTerms,
-  widget: string | undefined,
+  oldWidget: string | undefined,
   callbacks: object,
 ): Promise<string> {
   if (!window.turnstile) await loadScript(`${scriptUrl}?render=explicit`);
   if (!window.turnstile) throw new Error('Turnstile’s script did not set window.turnstile.');
-  // Replaces the widget, because Turnstile's `reset` adds a history entry.
+  // Replaces the old widget, because Turnstile's `reset` adds a history entry.
   // When the dialog closes, only the dialog's own entry is removed.
-  if (widget) window.turnstile.remove(widget);
+  if (oldWidget) window.turnstile.remove(oldWidget);
   return window.turnstile.render(container, {
     sitekey: siteKey,
     action,
@@ -88,15 +88,15 @@ function buildDialog() {
     buttons: `<button type="button" class="btn btn-secondary">Cancel</button>
       <button type="button" class="btn btn-primary">Try again</button>`,
   });
-  const part = (selector: string) => dialog.querySelector(selector) as HTMLElement;
-  const heading = part('h2');
+  const element = (selector: string) => dialog.querySelector(selector) as HTMLElement;
+  const heading = element('h2');
   heading.tabIndex = -1;
   return {
     dialog,
     heading,
-    container: part('div'),
-    errorText: part('[role]'),
-    cancel: part('.btn-secondary'),
-    retry: part('.btn-primary'),
+    container: element('div'),
+    errorText: element('[role]'),
+    cancel: element('.btn-secondary'),
+    retry: element('.btn-primary'),
   };
 }

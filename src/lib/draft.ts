@@ -13,6 +13,7 @@ interface FormBooking {
 
 interface Draft {
   bookingId: string;
+  /** True if the API has stored the answers in the booking. */
   isSaved: boolean;
   keptAt: number;
   answers: Answers;

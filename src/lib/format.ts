@@ -16,9 +16,9 @@ const shortDays = istFormat({ weekday: 'short', day: 'numeric', month: 'short' }
 
 export function dayParts(date: string) {
   const parts = shortDays().formatToParts(istInstant(date, '12:00'));
-  const piece = (type: Intl.DateTimeFormatPartTypes) =>
+  const textOf = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((part) => part.type === type)?.value ?? '';
-  return { weekday: piece('weekday'), day: piece('day'), month: piece('month') };
+  return { weekday: textOf('weekday'), day: textOf('day'), month: textOf('month') };
 }
 
 /** Returns a text such as `Fri 27 Nov`. */

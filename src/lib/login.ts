@@ -21,7 +21,7 @@ export function nextPage(otherwise = '/'): string {
   return safeNext(queryParameter('next') ?? otherwise, location.origin);
 }
 
-export function googleSignIn(page: SignInPage, next = queryParameter('next')): string {
+export function googleSignInUrl(page: SignInPage, next = queryParameter('next')): string {
   const query = new URLSearchParams({ page });
   if (next) query.set('next', next);
   return `/api/auth/google?${query}`;

@@ -1,4 +1,4 @@
-import { googleSignIn } from '#lib/login.ts';
+import { googleSignInUrl } from '#lib/login.ts';
 import { CurrentPassword } from './PasswordField.tsx';
 
 interface Props {
@@ -16,7 +16,7 @@ export function IdentityProof({ hasPassword, hasGoogle = !hasPassword, error, re
       {hasGoogle && (
         <p>
           {!hasPassword && 'Please sign in again to continue. '}
-          <a className="link" href={googleSignIn('account', returnTo)}>
+          <a className="link" href={googleSignInUrl('account', returnTo)}>
             Sign in with Google {hasPassword ? 'instead' : 'again'}
           </a>
         </p>

@@ -1,7 +1,7 @@
 import type { SignInPage } from '#domain/account/next.ts';
 import { isWholeToken, linkToken } from '#domain/links.ts';
 import { ApiError, detailsOf, messageOf, success } from '#lib/api.ts';
-import { googleSignIn, hasGoogleFailed } from '#lib/login.ts';
+import { googleSignInUrl, hasGoogleFailed } from '#lib/login.ts';
 import { openNextPage, storeEmail, takeStoredEmail } from '#lib/sign-in.ts';
 import { form, onSubmit, post, refuse, showErrors, showNotice } from '#site/plain-form/form.ts';
 
@@ -68,7 +68,7 @@ async function send(values: object): Promise<'leaving' | undefined> {
 function enableGoogleLink(isEnabled: boolean): void {
   if (!google) return;
   google.ariaDisabled = isEnabled ? null : 'true';
-  if (isEnabled) google.href = googleSignIn(google.dataset.google as SignInPage);
+  if (isEnabled) google.href = googleSignInUrl(google.dataset.google as SignInPage);
   else google.removeAttribute('href');
 }
 
