@@ -7,37 +7,37 @@ import { shortDay, shortLocal, viewerMoment } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { LoadFailure } from '#ui/LoadFailure.tsx';
 import { CalendarColumns, CalendarSkeleton } from './CalendarSkeleton.tsx';
-import { DayPicker } from './DayGrid.tsx';
+import { DayGrid } from './DayGrid.tsx';
 import { SlotGrid } from './SlotGrid.tsx';
 import type { Calendar } from './useCalendar.ts';
 import type { SlotChoice } from './usePicks.ts';
 
 interface Props {
   calendar: Calendar;
-  choice?: ReactNode;
+  mentorChoice?: ReactNode;
   keepsNextFreeOnPhone?: boolean;
   nextSteps?: ReactNode;
   children: ReactNode;
 }
 
 export function CalendarChoice(props: Props) {
-  const { calendar, choice, keepsNextFreeOnPhone, nextSteps, children } = props;
-  const { days, day, slot, missing, loadError, isSubmitting } = calendar;
+  const { calendar, mentorChoice, keepsNextFreeOnPhone, nextSteps, children } = props;
+  const { days, day, slot, missingPick, loadError, isSubmitting } = calendar;
   if (loadError) {
     const fallback = 'The calendar could not be loaded.';
-    return <LoadFailure error={loadError} refetch={calendar.retry} fallback={fallback} />;
+    return <LoadFailure error={loadError} refetch={calendar.reload} fallback={fallback} />;
   }
-  if (calendar.isLoading) return <CalendarSkeleton hasMentors={calendar.mentor !== null} />;
+  if (calendar.isLoading) return <CalendarSkeleton hasMentors={calendar.mentorSlug !== null} />;
   const alert = <CalendarAlert calendar={calendar} />;
-  const waiting = { inert: calendar.isLoadingMentor || isSubmitting };
+  const inertWhileWaiting = { inert: calendar.isLoadingMentor || isSubmitting };
   return (
     <CalendarColumns>
       <PickArea inert={isSubmitting} className="col-span-full">
-        {choice}
+        {mentorChoice}
       </PickArea>
       {/* On a phone, the list of next free times disappears after the visitor picks a day. */}
       <PickArea
-        {...waiting}
+        {...inertWhileWaiting}
         className={`col-span-full @4xl:col-span-2 ${day && !keepsNextFreeOnPhone ? '@max-2xl:hidden' : ''}`}
       >
         <NextFreeStarts calendar={calendar} />
@@ -45,17 +45,17 @@ export function CalendarChoice(props: Props) {
       <div className="calendar-picks">
         <div className="grid gap-6">
           {!day && alert}
-          <PickArea {...waiting} isMissing={missing === 'day'}>
-            <DayPicker days={days} selected={day?.date} onPick={calendar.pickDate} />
+          <PickArea {...inertWhileWaiting} isMissing={missingPick === 'day'}>
+            <DayGrid days={days} selected={day?.date} onPick={calendar.pickDate} />
           </PickArea>
         </div>
         {day ? (
-          <PickArea {...waiting} isMissing={missing === 'time'}>
+          <PickArea {...inertWhileWaiting} isMissing={missingPick === 'time'}>
             <SlotGrid
               key={day.date}
               day={day}
               alert={alert}
-              isPicked={calendar.date !== null}
+              isDayPicked={calendar.date !== null}
               selected={slot?.time}
               onPick={(time) => calendar.pickStart({ date: day.date, time })}
             />
@@ -92,9 +92,9 @@ function CalendarAlert({ calendar }: { calendar: Calendar }) {
 function PickArea({
   isMissing = false,
   className = '',
-  ...part
+  ...area
 }: ComponentProps<'div'> & { isMissing?: boolean }) {
-  return <div {...part} data-missing={isMissing || undefined} className={`picks ${className}`} />;
+  return <div {...area} data-missing={isMissing || undefined} className={`picks ${className}`} />;
 }
 
 function NextFreeStarts({ calendar }: { calendar: Calendar }) {
@@ -104,7 +104,8 @@ function NextFreeStarts({ calendar }: { calendar: Calendar }) {
   if (!first) return null;
   const isAbroad = localTimeOf(first) !== null;
   const isOneDay = starts.every(({ date }) => date === first.date);
-  const dayOf = ({ date }: SlotChoice) =>
+  // The first bookable day is tomorrow in India.
+  const dayName = ({ date }: SlotChoice) =>
     date === days[0]?.date && !isAbroad ? 'Tomorrow' : shortDay(date);
   const pick = (start: SlotChoice) => {
     flushSync(() => pickStart(start));
@@ -116,7 +117,7 @@ function NextFreeStarts({ calendar }: { calendar: Calendar }) {
       <div className="start-chips">
         <h2>
           Next free
-          {isOneDay && ` · ${dayOf(first)}`}
+          {isOneDay && ` · ${dayName(first)}`}
           {isAbroad && ', your time below'}
         </h2>
         {starts.map((start) => {
@@ -131,7 +132,7 @@ function NextFreeStarts({ calendar }: { calendar: Calendar }) {
               className="start-chip"
             >
               <span className={isOneDay ? 'sr-only' : ''}>
-                {dayOf(start)}
+                {dayName(start)}
                 <span className="@max-xl:sr-only">, </span>
               </span>
               <strong className="font-semibold tabular-nums @max-xl:block">

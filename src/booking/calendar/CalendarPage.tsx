@@ -32,9 +32,7 @@ export interface FrameProps {
   Frame: ComponentType<{ isAdmin: boolean; children: ReactNode }>;
 }
 
-interface Props extends PageProps, FrameProps {
-  mentors?: ReactNode;
-}
+type Props = PageProps & FrameProps & { mentors?: ReactNode };
 
 export function CalendarPage(props: Props) {
   return (
@@ -62,26 +60,26 @@ type CalendarProps = PageProps & FrameProps & { service: ServiceId };
 
 function BookingCalendar({ service, Frame, ...pageProps }: CalendarProps) {
   const [additionalSchools, setSchools] = useState(() => schoolsInAddress(service));
-  const onSchools = (count: number) => {
+  const changeSchools = (count: number) => {
     setSchools(count);
     keepInAddress({ schools: count > 0 ? String(count) : null });
   };
   const terms = { service, additionalSchools };
   const holding = useHolding(terms, (start) => quoteCall({ ...terms, ...start }));
   const { calendar, submit } = holding;
-  const choice = {
+  const offer = {
     offered: quoteService(terms),
-    changeUrl: calendar.mentor ? `/calendar?mentor=${calendar.mentor}` : '/calendar',
+    changeUrl: calendar.mentorSlug ? `/calendar?mentor=${calendar.mentorSlug}` : '/calendar',
     schoolsStepper: isPackage(service) && (
       <Suspense fallback={<div className="h-20" />}>
-        <SchoolsStepper service={service} count={additionalSchools} onPick={onSchools} />
+        <SchoolsStepper service={service} count={additionalSchools} onPick={changeSchools} />
       </Suspense>
     ),
   };
   return (
     <Frame isAdmin={calendar.isAdmin}>
-      <HoldingCalendar ticket={<OfferLine {...choice} />} holding={holding} {...pageProps}>
-        <ChoiceSummary {...choice} calendar={calendar} onNext={submit} />
+      <HoldingCalendar callLine={<OfferLine {...offer} />} holding={holding} {...pageProps}>
+        <ChoiceSummary {...offer} calendar={calendar} onNext={submit} />
       </HoldingCalendar>
     </Frame>
   );
@@ -95,7 +93,7 @@ interface OfferProps {
 
 function OfferLine({ offered, changeUrl, schoolsStepper }: OfferProps) {
   const { service, serviceType, additionalSchools } = offered;
-  const more = additionalSchools > 0 ? schoolsText(additionalSchools) : 'additional schools';
+  const schools = additionalSchools > 0 ? schoolsText(additionalSchools) : 'additional schools';
   return (
     <div>
       <CallLine
@@ -104,7 +102,7 @@ function OfferLine({ offered, changeUrl, schoolsStepper }: OfferProps) {
       >
         <ChangeService href={changeUrl} />
       </CallLine>
-      <PackageFold order={offered} summary={`Package contents and ${more}`}>
+      <PackageFold order={offered} summary={`Package contents and ${schools}`}>
         {schoolsStepper}
       </PackageFold>
     </div>

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 
-interface Props {
+interface CardProps {
   label: string;
   button: string;
-  href?: string;
-  isBusy?: boolean;
-  onSubmit?(): void;
   bottomBarText: ReactNode;
   children: ReactNode;
 }
+
+type Props = CardProps & ({ href: string } | { isBusy: boolean; onSubmit(): void });
 
 // The sticky button is always visible. Focusing the button must not scroll the page.
 const BUTTON_CLASS = '-scroll-mb-20 shrink-0 @max-4xl:px-4 @max-4xl:text-sm @4xl:w-full';
 
 export function ChoiceCard(props: Props) {
-  const { label, button, href, isBusy, onSubmit, bottomBarText, children } = props;
+  const { label, button, bottomBarText, children } = props;
   return (
     <aside aria-label={label} className="choice-bar">
       <div aria-live="polite" className="grid gap-4 @max-4xl:hidden">
@@ -25,17 +24,17 @@ export function ChoiceCard(props: Props) {
         <div aria-live="polite" className="min-w-0 text-sm leading-snug @4xl:hidden">
           {bottomBarText}
         </div>
-        {href ? (
-          <ButtonLink className={BUTTON_CLASS} href={href}>
+        {'href' in props ? (
+          <ButtonLink className={BUTTON_CLASS} href={props.href}>
             {button}
           </ButtonLink>
         ) : (
           <Button
             tone="primary"
             className={BUTTON_CLASS}
-            onClick={onSubmit}
-            disabled={isBusy}
-            aria-busy={isBusy}
+            onClick={props.onSubmit}
+            disabled={props.isBusy}
+            aria-busy={props.isBusy}
           >
             {button}
           </Button>

@@ -12,7 +12,7 @@ interface Props {
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-export function DayPicker({ days, selected, onPick }: Props) {
+export function DayGrid({ days, selected, onPick }: Props) {
   const [first] = days;
   const isAbroad = first && isAbroadOn(first.date);
   return (
@@ -35,7 +35,7 @@ export function DayPicker({ days, selected, onPick }: Props) {
             key={day.date}
             day={day}
             onPick={onPick}
-            hasMonth={day === first || day.date.endsWith('-01')}
+            showsMonth={day === first || day.date.endsWith('-01')}
             isSelected={day.date === selected}
           />
         ))}
@@ -52,12 +52,12 @@ function earlierDaysOfWeek(date: string | undefined): string[] {
 
 interface OptionProps {
   day: CalendarDay;
-  hasMonth: boolean;
+  showsMonth: boolean;
   isSelected: boolean;
   onPick(date: string): void;
 }
 
-function DayOption({ day, hasMonth, isSelected, onPick }: OptionProps) {
+function DayOption({ day, showsMonth, isSelected, onPick }: OptionProps) {
   const { date, slots } = day;
   const note = unavailableNote(day);
   const { day: number, month } = dayParts(date);
@@ -75,7 +75,7 @@ function DayOption({ day, hasMonth, isSelected, onPick }: OptionProps) {
         aria-label={note ? `${name}, ${note}` : name}
       />
       <span className="font-display text-xl leading-tight font-semibold">{number}</span>
-      {hasMonth && <span className={`text-sm ${note && 'hidden @2xl:inline'}`}>{month}</span>}
+      {showsMonth && <span className={`text-sm ${note && 'hidden @2xl:inline'}`}>{month}</span>}
       <span className="text-sm tracking-tighter @2xl:hidden">{note.replace('Closed', 'Off')}</span>
       <span className="mt-1 hidden px-1 text-center text-sm text-balance @2xl:block">{note}</span>
     </label>

@@ -22,7 +22,7 @@ export default function MentorChoice(props: Props) {
 }
 
 function MentorList({ notice, ...props }: Props & { notice: ReactNode }) {
-  const { hold, mentors, mentor: mentorSlug, time, latestPick, pickMentor } = props.calendar;
+  const { hold, mentors, mentorSlug, time, latestPick, pickMentor } = props.calendar;
   const heldMentorSlug = mentors.find(({ slug }) => slug === hold?.mentor?.slug)?.slug;
   // A layout effect selects the mentor of the client's hold before the first paint.
   useLayoutEffect(() => {
@@ -35,7 +35,7 @@ function MentorList({ notice, ...props }: Props & { notice: ReactNode }) {
         {props.areSamples && <span className="text-sm text-soft">Sample profiles</span>}
       </legend>
       {notice}
-      <Options {...props} heldMentorSlug={heldMentorSlug} />
+      <MentorOptions {...props} heldMentorSlug={heldMentorSlug} />
       <p className="text-sm text-pretty text-soft empty:hidden" aria-live="polite">
         <MentorNote {...props} heldMentorSlug={heldMentorSlug} />
       </p>
@@ -43,14 +43,12 @@ function MentorList({ notice, ...props }: Props & { notice: ReactNode }) {
   );
 }
 
-interface HeldProps extends Props {
-  heldMentorSlug: string | undefined;
-}
+type HeldProps = Props & { heldMentorSlug: string | undefined };
 
-function Options(props: HeldProps) {
-  const { mentors, mentor: mentorSlug } = props.calendar;
+function MentorOptions(props: HeldProps) {
+  const { mentors, mentorSlug } = props.calendar;
   const [isFolded, setFolded] = useState(true);
-  const more = `Choose ${mentors.some(({ slug }) => slug === mentorSlug) ? 'another' : 'a'} mentor`;
+  const moreLabel = `Choose ${mentors.some(({ slug }) => slug === mentorSlug) ? 'another' : 'a'} mentor`;
   return (
     <>
       <div data-folded={isFolded || undefined} className="face-chips">
@@ -65,7 +63,7 @@ function Options(props: HeldProps) {
           aria-expanded={!isFolded}
           onClick={() => setFolded(!isFolded)}
         >
-          {isFolded ? more : 'Show fewer mentors'}
+          {isFolded ? moreLabel : 'Show fewer mentors'}
         </Button>
       </div>
     </>
@@ -73,7 +71,7 @@ function Options(props: HeldProps) {
 }
 
 function MentorNote({ calendar, heldMentorSlug }: HeldProps) {
-  const { hold, mentors, mentor: mentorSlug, time, chosen } = calendar;
+  const { hold, mentors, mentorSlug, time, chosen } = calendar;
   const requested = mentors.find(({ slug }) => slug === mentorSlug);
   if (!requested && (chosen.mentor || hold?.mentor)) return null;
   if (!requested) {
@@ -128,7 +126,7 @@ type Mentor = Calendar['mentors'][number];
 
 function MentorOption(props: HeldProps & { mentor: Mentor | null }) {
   const { calendar, introductions, heldMentorSlug, mentor } = props;
-  const { mentor: mentorSlug, pickMentor } = calendar;
+  const { mentorSlug, pickMentor } = calendar;
   const slug = mentor?.slug ?? null;
   const about = introductions[slug ?? ''];
   const isHeld = slug !== null && slug === heldMentorSlug;

@@ -20,7 +20,7 @@ import {
 
 interface Props {
   day: CalendarDay;
-  isPicked: boolean;
+  isDayPicked: boolean;
   alert?: ReactNode;
   selected: string | undefined;
   onPick(time: string): void;
@@ -45,11 +45,11 @@ export function SlotGrid({ alert, ...props }: Props) {
   );
 }
 
-function DayStarts({ day, isPicked, selected, onPick }: Omit<Props, 'alert'>) {
+function DayStarts({ day, isDayPicked, selected, onPick }: Omit<Props, 'alert'>) {
   const parts = partsOf(day);
   const pickedIndex = parts.findIndex(({ slots }) => slots.some(({ time }) => time === selected));
-  const { strip, visible, show, onScroll } = usePartStrip(
-    () => initialPart(day, viewerTimeZone(), isPicked),
+  const { strip, visibleIndex, showPart, onScroll } = usePartStrip(
+    () => initialPart(day, viewerTimeZone(), isDayPicked),
     pickedIndex,
   );
   const reasons = parts.map(({ slots }) => slotsUnavailableReason(slots));
@@ -60,8 +60,8 @@ function DayStarts({ day, isPicked, selected, onPick }: Omit<Props, 'alert'>) {
           <button
             key={name}
             type="button"
-            aria-current={index === visible}
-            onClick={() => show(index)}
+            aria-current={index === visibleIndex}
+            onClick={() => showPart(index)}
             className="segment flex-1 text-sm leading-tight"
           >
             {name}
@@ -75,7 +75,7 @@ function DayStarts({ day, isPicked, selected, onPick }: Omit<Props, 'alert'>) {
             key={name}
             aria-label={name}
             // On a phone, hidden parts of the day have no height and leave no empty space.
-            className={`w-full shrink-0 snap-start p-1 ${index === visible ? '' : '@max-2xl:h-0'}`}
+            className={`w-full shrink-0 snap-start p-1 ${index === visibleIndex ? '' : '@max-2xl:h-0'}`}
           >
             {workingSlots(slots).length === 0 && (
               <p className="py-5 text-center text-soft">No calls in the {name.toLowerCase()}.</p>
@@ -119,7 +119,7 @@ interface OptionProps {
 
 function SlotOption({ date, slot, isSelected, onPick }: OptionProps) {
   const instant = istInstant(date, slot.time);
-  const isLocal = slot.selectable && viewerMoment(instant) !== null;
+  const hasLocalTime = slot.selectable && viewerMoment(instant) !== null;
   return (
     <label data-state={slot.state} className="tile slot-tile">
       <input
@@ -134,7 +134,7 @@ function SlotOption({ date, slot, isSelected, onPick }: OptionProps) {
         }}
       />
       <span className="font-semibold tabular-nums">{displayTime(instant)}</span>
-      {isLocal && (
+      {hasLocalTime && (
         <span className="text-sm font-semibold">
           {shortLocal(instant, date)}
           <span className="sr-only"> your time</span>
@@ -147,26 +147,27 @@ function SlotOption({ date, slot, isSelected, onPick }: OptionProps) {
 
 function usePartStrip(getInitialIndex: () => number, pickedIndex: number) {
   const strip = useRef<HTMLDivElement>(null);
-  const [visible, setVisible] = useState(getInitialIndex);
-  const [target, setTarget] = useState(visible);
-  if (pickedIndex !== -1 && pickedIndex !== target) setTarget(pickedIndex);
+  const [visibleIndex, setVisibleIndex] = useState(getInitialIndex);
+  const [targetIndex, setTargetIndex] = useState(visibleIndex);
+  // A newly picked time scrolls its part of the day into view.
+  if (pickedIndex !== -1 && pickedIndex !== targetIndex) setTargetIndex(pickedIndex);
 
-  const show = useCallback((index: number, behavior: ScrollBehavior = 'auto') => {
+  const showPart = useCallback((index: number, behavior: ScrollBehavior = 'auto') => {
     const part = strip.current?.children[index];
     if (!(strip.current && part instanceof HTMLElement)) return;
     strip.current.scrollTo({ left: part.offsetLeft - strip.current.offsetLeft, behavior });
-    setVisible(index);
+    setVisibleIndex(index);
   }, []);
 
-  useLayoutEffect(() => show(target, 'instant'), [show, target]);
+  useLayoutEffect(() => showPart(targetIndex, 'instant'), [showPart, targetIndex]);
   return {
     strip,
-    visible,
-    show,
+    visibleIndex,
+    showPart,
     onScroll: () => {
       const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
       // `scrollLeft` is negative in right-to-left layouts.
-      setVisible(Math.round(Math.abs(scrollLeft) / clientWidth));
+      setVisibleIndex(Math.round(Math.abs(scrollLeft) / clientWidth));
     },
   };
 }

@@ -29,11 +29,11 @@ export function useCalendar<Reply>(options: Options<Reply>) {
   const { showMessage, markUnavailable, ...picks } = usePicks({
     keepsInUrl: movedCallId === undefined,
   });
-  const times = useTimes(service, movedCallId, picks.mentor);
-  const { days, mentors, mentor: acceptedMentor } = times;
+  const times = useTimes(service, movedCallId, picks.requestedMentor);
+  const { days, mentors, mentorSlug } = times;
   const { day, slot } = shownDayAndSlot(days, picks, times.hold?.date);
 
-  const claim = useMutation({
+  const submission = useMutation({
     mutationFn: send,
     onSuccess: onSubmitted,
     onError: (error, { date, time }) => {
@@ -42,10 +42,10 @@ export function useCalendar<Reply>(options: Options<Reply>) {
       if (!isShownByPage && !isSlotTaken) return showMessage(messageOf(error, failure));
       if (!isShownByPage) markUnavailable({ date, time }, error.message);
       // Reloads the times: another call or hold may have taken slots since the last load.
-      times.retry();
+      times.reload();
     },
   });
-  const isSubmitting = claim.isPending || claim.isSuccess;
+  const isSubmitting = submission.isPending || submission.isSuccess;
 
   const isLoaded = !times.isLoading && !times.loadError && !times.isLoadingMentor;
   const { date, time, latestPick } = picks;
@@ -55,15 +55,15 @@ export function useCalendar<Reply>(options: Options<Reply>) {
   // The effect does not repeat, because `markUnavailable` clears the picked time.
   useEffect(() => {
     if (!hasPickBecomeUnavailable) return;
-    const newMentor = latestPick === 'mentor' ? mentorWithSlug(mentors, acceptedMentor) : undefined;
+    const newMentor = latestPick === 'mentor' ? mentorWithSlug(mentors, mentorSlug) : undefined;
     markUnavailable(pickedStart, unavailableMessage(slot, newMentor));
   });
 
   function submit(replacedHoldId?: string): void {
     showMessage(slot ? null : bookingMessages.selectDateAndTime);
-    if (!day || !slot || claim.isPending) return;
-    const slotMentor = mentorOfSlot(slot, acceptedMentor);
-    claim.mutate({
+    if (!day || !slot || submission.isPending) return;
+    const slotMentor = mentorOfSlot(slot, mentorSlug);
+    submission.mutate({
       date: day.date,
       time: slot.time,
       // Requests the mentor that the page shows. Otherwise the API could assign another mentor.
@@ -85,11 +85,11 @@ export function useCalendar<Reply>(options: Options<Reply>) {
 }
 
 function chosenCall(day: CalendarDay | undefined, slot: Slot | undefined, times: Times) {
-  const { mentors, canChooseMentor, mentor: acceptedMentor } = times;
-  const slug = mentorOfSlot(slot, acceptedMentor);
+  const { mentors, canChooseMentor, mentorSlug } = times;
+  const slug = mentorOfSlot(slot, mentorSlug);
   const onlyMentor = slot && !canChooseMentor ? mentors[0] : undefined;
   const mentor = slug ? mentorWithSlug(mentors, slug) : onlyMentor;
-  const isFoundFree = acceptedMentor === null && canChooseMentor;
+  const isFoundFree = mentorSlug === null && canChooseMentor;
   return {
     /** IST date. */
     date: day?.date,
@@ -98,9 +98,9 @@ function chosenCall(day: CalendarDay | undefined, slot: Slot | undefined, times:
   };
 }
 
-/** `acceptedMentor`: null means any mentor. The API then names a mentor for each slot. */
-function mentorOfSlot(slot: Slot | undefined, acceptedMentor: string | null): string | undefined {
-  return acceptedMentor ?? slot?.mentor;
+/** `mentorSlug`: null means any mentor. The API then names a mentor for each slot. */
+function mentorOfSlot(slot: Slot | undefined, mentorSlug: string | null): string | undefined {
+  return mentorSlug ?? slot?.mentor;
 }
 
 function mentorWithSlug(mentors: Times['mentors'], slug: string | null) {
@@ -120,11 +120,11 @@ const REFRESH_MS = 20_000;
 
 type Times = ReturnType<typeof useTimes>;
 
-function useTimes(service: CallId, movedCallId: string | undefined, mentor: string | null) {
+function useTimes(service: CallId, movedCallId: string | undefined, requested: string | null) {
   const query = {
     service,
     ...(movedCallId && { moving: movedCallId }),
-    ...(mentor && { mentor }),
+    ...(requested && { mentor: requested }),
   };
   const times = useQuery({
     queryKey: ['calendar', query],
@@ -137,36 +137,36 @@ function useTimes(service: CallId, movedCallId: string | undefined, mentor: stri
     placeholderData: keepPreviousData,
   });
   const { data, error, isPlaceholderData: isLoadingMentor } = times;
-  const signedOut = useLoginRedirect(error);
+  const isSignedOut = useLoginRedirect(error);
   // If the requested mentor is unavailable, the API returns no mentor.
   // During a move, the API returns the call's current mentor unless another mentor is requested.
-  const acceptedMentor = isLoadingMentor || !data ? mentor : (data.mentor ?? null);
+  const mentorSlug = isLoadingMentor || !data ? requested : (data.mentor ?? null);
   return {
     days: data?.days ?? [],
     mentors: data?.mentors ?? [],
     canChooseMentor: data !== undefined && data.takers > 1,
-    mentor: acceptedMentor,
-    isMentorUnavailable: mentor !== null && acceptedMentor !== mentor,
+    mentorSlug,
+    isMentorUnavailable: requested !== null && mentorSlug !== requested,
     isLoadingMentor,
     isAdmin: data?.isAdmin ?? false,
     hold: data?.hold ?? null,
-    isLoading: times.isPending || signedOut,
+    isLoading: times.isPending || isSignedOut,
     loadError: error && !data ? error : null,
-    retry: times.refetch,
+    reload: times.refetch,
   };
 }
 
 function pickProblems(days: CalendarDay[], day: CalendarDay | undefined, picks: Picks) {
-  const { unavailable, message } = picks;
-  const ownCallId =
-    unavailable && slotIn(dayIn(days, unavailable.date), unavailable.time)?.bookingId;
+  const { unavailableStart: start, message } = picks;
+  const ownCallId = start && slotIn(dayIn(days, start.date), start.time)?.bookingId;
   const nextPick = day && countFreeSlots(day.slots) > 0 ? 'time' : 'day';
-  const time = unavailable && displayTime(istInstant(unavailable.date, unavailable.time));
+  const asksForPick = message === bookingMessages.selectDateAndTime;
+  const time = start && displayTime(istInstant(start.date, start.time));
   const problem = ownCallId ? `You have a call at ${time}` : `${time} is no longer free`;
   return {
     ownCallId,
-    problem: unavailable ? problem : undefined,
-    missing: message === bookingMessages.selectDateAndTime ? nextPick : null,
+    problem: start ? problem : undefined,
+    missingPick: asksForPick ? nextPick : null,
   };
 }
 
@@ -190,8 +190,8 @@ function shownDayAndSlot(
   heldDate: string | undefined,
 ) {
   const picked = dayIn(days, date);
-  const hasNoTimes = latestPick === 'mentor' && picked && countFreeSlots(picked.slots) === 0;
-  if (picked && !hasNoTimes) return { day: picked, slot: slotIn(picked, time) };
+  const isMentorBusy = latestPick === 'mentor' && picked && countFreeSlots(picked.slots) === 0;
+  if (picked && !isMentorBusy) return { day: picked, slot: slotIn(picked, time) };
   const freeDays = days.filter(({ slots }) => countFreeSlots(slots) > 0);
   const firstFreeDay = isWideScreen() ? freeDays[0] : undefined;
   return { day: dayIn(freeDays, heldDate) ?? firstFreeDay, slot: undefined };

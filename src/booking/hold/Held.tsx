@@ -9,13 +9,10 @@ import { bookingPages, withTopic } from '#lib/booking-pages.ts';
 import { holdEnd } from '#lib/format.ts';
 import type { Holding } from './HoldingCalendar.tsx';
 
-interface Props extends NonNullable<Holding['held']> {
-  isCompact?: boolean;
-  isCurrentChoice?: boolean;
-}
+type Props = NonNullable<Holding['held']> & { shownAs: 'choice' | 'ticket' | 'compact ticket' };
 
-export default function Held({ isCurrentChoice, ...props }: Props) {
-  if (!isCurrentChoice) return <HeldTicket {...props} />;
+export default function Held(props: Props) {
+  if (props.shownAs !== 'choice') return <HeldTicket {...props} />;
   return (
     <ChoiceCard
       label="Your choice"
@@ -28,7 +25,8 @@ export default function Held({ isCurrentChoice, ...props }: Props) {
   );
 }
 
-function HeldTicket({ hold, isChanging, isOtherService, isCompact, onReleased }: Props) {
+function HeldTicket({ hold, isChanging, isOtherService, shownAs, onReleased }: Props) {
+  const isCompact = shownAs === 'compact ticket';
   return (
     <section aria-label="Your hold">
       <TicketPaper startsAt={hold.startsAt} isCompact={isCompact} isTentative>

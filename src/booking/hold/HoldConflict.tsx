@@ -3,12 +3,13 @@ import { CallMoment } from '#booking/Ticket.tsx';
 import type { HeldCall } from '#domain/booking/hold.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogButtons, useShownDialog } from '#ui/dialog/Dialog.tsx';
-import type { Holding } from './HoldingCalendar.tsx';
+import type { Conflict, Holding } from './HoldingCalendar.tsx';
 import { VerifyEmailFirst } from './VerifyEmailFirst.tsx';
 
-export default function HoldConflict({ calendar, requested, conflict, onClose }: Holding) {
-  const held = conflict?.held;
-  if (!held) return <VerificationDialog message={conflict?.message} onClose={onClose} />;
+export default function HoldConflict(props: Holding & { conflict: Conflict }) {
+  const { calendar, requested, conflict, closeConflict: onClose } = props;
+  const { held } = conflict;
+  if (!held) return <VerificationDialog message={conflict.message} onClose={onClose} />;
   return (
     requested && (
       <ReplaceHold
@@ -21,12 +22,7 @@ export default function HoldConflict({ calendar, requested, conflict, onClose }:
   );
 }
 
-interface VerificationProps {
-  message: string | undefined;
-  onClose(): void;
-}
-
-function VerificationDialog({ message, onClose }: VerificationProps) {
+function VerificationDialog({ message, onClose }: { message: string; onClose(): void }) {
   const dialog = useShownDialog();
   return (
     <Dialog ref={dialog} title="Confirm your email first" onClose={onClose}>

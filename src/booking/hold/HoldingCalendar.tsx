@@ -20,12 +20,12 @@ const Held = lazy(() => import('./Held.tsx').catch(() => ({ default: () => <></>
 
 interface Props extends PageProps {
   holding: Holding;
-  ticket: ReactNode;
+  callLine: ReactNode;
   children: ReactNode;
 }
 
-export function HoldingCalendar({ holding, ticket, children, ...pageProps }: Props) {
-  const { calendar, held, differsFromHold, isHoldCurrentChoice, isReleased } = holding;
+export function HoldingCalendar({ holding, callLine, children, ...pageProps }: Props) {
+  const { calendar, held, differsFromHold, isHoldCurrentChoice, isReleased, conflict } = holding;
   const hasMentors = calendar.mentors.length > 0 || calendar.isMentorUnavailable;
   const choice = hasMentors && <MentorChoice calendar={calendar} {...pageProps} />;
   return (
@@ -34,31 +34,30 @@ export function HoldingCalendar({ holding, ticket, children, ...pageProps }: Pro
       <div className="grid gap-6 @4xl:hidden">
         {held && (differsFromHold || isHoldCurrentChoice) && (
           <Suspense fallback={<div className="skeleton h-32" />}>
-            <Held {...held} isCompact />
+            <Held {...held} shownAs="compact ticket" />
           </Suspense>
         )}
-        {!isHoldCurrentChoice && ticket}
+        {!isHoldCurrentChoice && callLine}
       </div>
-      <CalendarChoice calendar={calendar} choice={choice} nextSteps={pageProps.nextSteps}>
+      <CalendarChoice calendar={calendar} mentorChoice={choice} nextSteps={pageProps.nextSteps}>
         <Suspense fallback={<div className="skeleton h-64" />}>
-          {held && isHoldCurrentChoice ? <Held {...held} isCurrentChoice /> : children}
+          {held && isHoldCurrentChoice ? <Held {...held} shownAs="choice" /> : children}
           {held && differsFromHold && (
             <div className="@max-4xl:hidden">
-              <Held {...held} />
+              <Held {...held} shownAs="ticket" />
             </div>
           )}
         </Suspense>
       </CalendarChoice>
-      <Suspense fallback={null}>{holding.conflict && <HoldConflict {...holding} />}</Suspense>
+      <Suspense fallback={null}>
+        {conflict && <HoldConflict {...holding} conflict={conflict} />}
+      </Suspense>
     </div>
   );
 }
 
 /** `held`: another hold of the client. Null if the conflict is an unconfirmed email address. */
-interface Conflict {
-  held: HeldCall | null;
-  message?: string;
-}
+export type Conflict = { held: HeldCall } | { held: null; message: string };
 
 type Terms = Pick<HoldInput, 'service' | 'session' | 'additionalSchools'>;
 
@@ -77,10 +76,11 @@ export function useHolding(terms: Terms, quoteAt: (start: SlotChoice) => Request
       await dialogEntryGone();
       location.assign(withTopic(bookingPages.details(booking)));
     },
-    onRefused: ({ code, message, details: { held = null } }) => {
-      const isConflict = held !== null || code === 'verification_required';
-      if (isConflict) setConflict({ held, message });
-      return isConflict;
+    onRefused: ({ code, message, details: { held } }) => {
+      const isUnverified = code === 'verification_required';
+      if (held) setConflict({ held });
+      else if (isUnverified) setConflict({ held: null, message });
+      return held !== undefined || isUnverified;
     },
     failure: bookingMessages.bookingError,
   });
@@ -95,11 +95,12 @@ export function useHolding(terms: Terms, quoteAt: (start: SlotChoice) => Request
     else setConflict({ held: held.hold });
   }
 
-  return { calendar, requested, ...holdState, submit, conflict, onClose: () => setConflict(null) };
+  const closeConflict = () => setConflict(null);
+  return { calendar, requested, ...holdState, submit, conflict, closeConflict };
 }
 
 function useHeld(calendar: Calendar, terms: Terms, requested: RequestedCall | null) {
-  const { hold, mentor, latestPick, retry } = calendar;
+  const { hold, mentorSlug, latestPick, reload } = calendar;
   const [releasedId, setReleasedId] = useState<string>();
   if (!hold || hold.id === releasedId) {
     const isReleased = releasedId !== undefined;
@@ -107,7 +108,7 @@ function useHeld(calendar: Calendar, terms: Terms, requested: RequestedCall | nu
   }
   const onReleased = () => {
     setReleasedId(hold.id);
-    retry();
+    reload();
   };
   const isChanging = hold.id === queryParameter('changing');
   const isOtherService =
@@ -116,12 +117,13 @@ function useHeld(calendar: Calendar, terms: Terms, requested: RequestedCall | nu
     !requested ||
     isSameChoice(
       { ...hold, mentorId: hold.mentor?.slug },
-      { ...requested, mentorId: mentor ?? undefined },
+      { ...requested, mentorId: mentorSlug ?? undefined },
     );
   const differsFromHold = isOtherService || !isSameAsHold;
   return {
     held: { hold, isChanging, isOtherService, onReleased },
     differsFromHold,
+    // The hold is the current choice until the client picks a time.
     isHoldCurrentChoice: !differsFromHold && (!requested || latestPick === null),
     isReleased: false,
   };

@@ -5,12 +5,12 @@ import { useAction } from '#ui/useAction.ts';
 import { useNotice } from '#ui/useNotice.ts';
 
 export function UnverifiedNotice({ email }: { email: string }) {
-  const [sent, say] = useNotice();
+  const [sentMessage, showSent] = useNotice();
   const { mutate, isPending, error } = useAction({
     mutationFn: () => answer(api.auth['verify-email'].send.$post()),
-    onSuccess: () => say(`A new link is on its way to ${email}. It works for 24 hours.`),
+    onSuccess: () => showSent(`A new link is on its way to ${email}. It works for 24 hours.`),
   });
-  if (sent) return <Alert tone="success">{sent}</Alert>;
+  if (sentMessage) return <Alert tone="success">{sentMessage}</Alert>;
   return (
     <section
       aria-label="Your email"

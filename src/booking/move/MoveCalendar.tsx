@@ -49,7 +49,7 @@ export function MoveCalendar({ call, move, onMoved, isClientView = false }: Prop
       )}
       <CalendarChoice
         calendar={calendar}
-        choice={<MoveMentor calendar={calendar} current={call.mentor} />}
+        mentorChoice={<MoveMentor calendar={calendar} current={call.mentor} />}
         keepsNextFreeOnPhone={!isClientView}
       >
         <ChoiceCard
@@ -130,14 +130,14 @@ function KeepTime({ startsAt }: { startsAt: number }) {
 }
 
 function MoveMentor({ calendar, current }: { calendar: Calendar; current: ShownMentor | null }) {
-  const { mentors, mentor: pickedSlug, pickMentor } = calendar;
+  const { mentors, mentorSlug, pickMentor } = calendar;
   const others = mentors.filter(({ slug }) => slug !== current?.slug);
   if (others.length === 0) return null;
   const hasCurrentMentorLeft = current && !mentors.some(({ slug }) => slug === current.slug);
   // A null `slug` asks the API for the times of the call's current mentor.
   const keep = { slug: null, name: current ? `${current.name} (now)` : 'Current mentor' };
   const choices = hasCurrentMentorLeft ? others : [keep, ...others];
-  const checkedSlug = others.find(({ slug }) => slug === pickedSlug)?.slug ?? null;
+  const checkedSlug = others.find(({ slug }) => slug === mentorSlug)?.slug ?? null;
   return (
     <fieldset>
       <legend className="pb-3 font-display text-xl font-semibold">Mentor</legend>

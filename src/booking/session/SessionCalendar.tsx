@@ -33,7 +33,7 @@ function OpenSession({ session, ...pageProps }: PageProps & { session: Session }
   return (
     <HoldingCalendar
       holding={holding}
-      ticket={<CallLine serviceType={title} about={about} />}
+      callLine={<CallLine serviceType={title} about={about} />}
       {...pageProps}
     >
       <Choice calendar={calendar} serviceType={title} price={0} extent={minutes} onSubmit={submit}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DayPicker } from '#booking/calendar/DayGrid.tsx';
+import { DayGrid } from '#booking/calendar/DayGrid.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
 import { adminQuery } from '#dashboard/adminData.ts';
 import { Loaded } from '#dashboard/Loaded.tsx';
@@ -63,7 +63,7 @@ function TimesForm({ booking, days, close }: FormProps & { days: CalendarDay[] }
             </p>
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 md:grid-cols-2">
-            <DayPicker days={days} selected={date} onPick={setDate} />
+            <DayGrid days={days} selected={date} onPick={setDate} />
             {day && <FreeTimes day={day} currentStart={startsAt} starts={starts} toggle={toggle} />}
           </div>
           <PickedTimes starts={starts} toggle={toggle} error={error} />

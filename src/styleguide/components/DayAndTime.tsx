@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DayPicker } from '#booking/calendar/DayGrid.tsx';
+import { DayGrid } from '#booking/calendar/DayGrid.tsx';
 import MentorChoice from '#booking/calendar/MentorChoice.tsx';
 import { SlotGrid } from '#booking/calendar/SlotGrid.tsx';
 import type { Calendar } from '#booking/calendar/useCalendar.ts';
@@ -19,14 +19,13 @@ const emptyCalendar = {
 export function DayAndTime({ days }: { days: CalendarDay[] }) {
   const [date, setDate] = useState(days[0]?.date);
   const [time, setTime] = useState('07:00');
-  const [mentor, setMentor] = useState<string | null>(null);
+  const [mentorSlug, pickMentor] = useState<string | null>(null);
   const day = days.find((other) => other.date === date);
+  const calendar = { ...emptyCalendar, days, mentors, mentorSlug, time, pickMentor };
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-8">
       <MentorChoice
-        calendar={
-          { ...emptyCalendar, days, mentors, mentor, time, pickMentor: setMentor } as Calendar
-        }
+        calendar={calendar as Calendar}
         areSamples
         introductions={{
           'ananya-krishnan': {
@@ -37,8 +36,8 @@ export function DayAndTime({ days }: { days: CalendarDay[] }) {
           },
         }}
       />
-      <DayPicker days={days} selected={date} onPick={setDate} />
-      {day && <SlotGrid isPicked day={day} selected={time} onPick={setTime} />}
+      <DayGrid days={days} selected={date} onPick={setDate} />
+      {day && <SlotGrid isDayPicked day={day} selected={time} onPick={setTime} />}
     </div>
   );
 }
