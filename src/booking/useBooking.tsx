@@ -35,7 +35,7 @@ export function useBooking(id: string, notFoundAdvice = '') {
   }, [booking]);
 
   /** Returns false if the booking has expired or is paid. A failed reload returns true. */
-  const reloadAndCheckHold = useCallback(async () => {
+  const isHeldAfterReload = useCallback(async () => {
     const { data, error } = await refetch();
     return !isGoneError(error) && !isPaid(data?.booking);
   }, [refetch]);
@@ -62,7 +62,7 @@ export function useBooking(id: string, notFoundAdvice = '') {
     refetch,
     otherHold: detailsOf(error).held ?? null,
     problem: failure || goneNotice || refundNotice,
-    reloadAndCheckHold,
+    isHeldAfterReload,
     setBooking: (booking: LoadedBooking) =>
       client.setQueryData<BookingAnswer>(queryKey, (old) => old && { ...old, booking }),
   };
@@ -83,13 +83,13 @@ function useGoneMessage(id: string, isGone: boolean, notFoundAdvice: string): st
 /** Returns undefined instead of an error if the booking has expired or is paid. */
 export async function unlessGoneOrPaid<Reply>(
   request: Promise<Reply>,
-  reloadAndCheckHold: () => Promise<boolean>,
+  isHeldAfterReload: () => Promise<boolean>,
 ) {
   try {
     return await request;
   } catch (error) {
     const isStale = error instanceof ApiError && STALE_CODES.has(error.code);
-    if (!isStale || (await reloadAndCheckHold())) throw error;
+    if (!isStale || (await isHeldAfterReload())) throw error;
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { queryParameter } from './address.ts';
 
 const SESSION_PAGE = '/journey/book';
 
-interface Choice {
+interface Call {
   service: string;
   additionalSchools: number;
   mentor: { slug: string } | null | undefined;
@@ -12,12 +12,12 @@ interface Choice {
 
 export const bookingPages = {
   ...pagesOfBooking,
-  /** @param changing id of the hold that the next choice replaces */
-  calendar({ service, additionalSchools, mentor, sessionId }: Choice, changing?: string): string {
+  calendar(call: Call, { replacedHoldId }: { replacedHoldId?: string } = {}): string {
+    const { service, additionalSchools, mentor, sessionId } = call;
     const query = new URLSearchParams(sessionId ? { session: sessionId } : { service });
     if (additionalSchools > 0) query.set('schools', String(additionalSchools));
     if (mentor) query.set('mentor', mentor.slug);
-    if (changing) query.set('changing', changing);
+    if (replacedHoldId) query.set('changing', replacedHoldId);
     return `${sessionId ? SESSION_PAGE : '/calendar'}?${query}`;
   },
   details: ({ id, sessionId }: { id: string; sessionId: string | null }) =>

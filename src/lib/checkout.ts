@@ -14,11 +14,8 @@ export interface MadePayment {
 
 type CheckoutRequest = InferResponseType<(typeof api.bookings)[':id']['payment']['$post'], 200>;
 
-/** `payment` is undefined if the client closed Checkout. `failure`: error of the last payment. */
-interface CheckoutResult {
-  payment?: MadePayment;
-  failure?: string;
-}
+/** `payment` is null if the client closed Checkout. `failure`: error of the last failed payment. */
+type CheckoutResult = { payment: MadePayment } | { payment: null; failure: string | undefined };
 
 interface Checkout {
   open(): void;
@@ -47,7 +44,7 @@ export async function pay(request: CheckoutRequest): Promise<CheckoutResult> {
       theme: { color: colours.green },
       handler: (reply: CheckoutReply) =>
         resolve({ payment: { paymentId: reply.razorpay_payment_id, reply } }),
-      modal: { ondismiss: () => resolve({ failure }) },
+      modal: { ondismiss: () => resolve({ payment: null, failure }) },
     });
     // Checkout stays open after a failed payment. The client can try again.
     checkout.on('payment.failed', ({ error }) => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { Select } from '#ui/Field.tsx';
 import codes from './calling-codes.json' with { type: 'json' };
 
-const names = new Intl.DisplayNames('en', { type: 'region' });
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 const callingCodes: Record<string, string> = codes;
 
 interface Props {
@@ -44,7 +44,7 @@ export default function CountryChoice({ input }: Props) {
         autoComplete="off"
         autoFocus
         options={Object.keys(callingCodes)}
-        optionLabel={(code) => `${names.of(code)} ${callingCodes[code]}`}
+        optionLabel={(code) => `${countryNames.of(code)} ${callingCodes[code]}`}
         value={country}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
         required

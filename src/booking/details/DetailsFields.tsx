@@ -25,13 +25,11 @@ interface Props {
 
 const PARTS = ['contact', 'plans', 'call'] as const;
 
-interface PartsProps extends Props {
-  parts?: readonly (typeof PARTS)[number][];
-}
+type PartsProps = Props & { parts?: readonly (typeof PARTS)[number][] };
 
 export function DetailsFields({ parts = PARTS, summary, ...props }: PartsProps) {
-  const invalid = detailsFields.filter((field) => props.errors[field]).map(shownPart);
-  const firstInvalidPart = parts.find((part) => invalid.includes(part));
+  const invalidParts = detailsFields.filter((field) => props.errors[field]).map(shownPart);
+  const firstInvalidPart = parts.find((part) => invalidParts.includes(part));
   const titles = {
     contact: 'How we reach you',
     plans: props.isParent ? 'Where your child is heading' : 'Where you are heading',
@@ -54,7 +52,6 @@ export function DetailsFields({ parts = PARTS, summary, ...props }: PartsProps) 
   });
 }
 
-/** The optional fields are in the part about the call. */
 function shownPart(field: DetailsField) {
   const { part } = questions[field];
   return part === 'optional' ? 'call' : part;

@@ -97,7 +97,7 @@ export function useDetails({ booking, ...held }: OpenBooking, options: Options) 
       const isPaying = submitter?.getAttribute('value') === payButton.value;
       if (!isPaying || !isAlreadySaved(booking, details)) {
         const request = api.bookings[':id'].details.$patch({ param: { id }, json: { ...details } });
-        const saved = await unlessGoneOrPaid(answer(request), held.reloadAndCheckHold);
+        const saved = await unlessGoneOrPaid(answer(request), held.isHeldAfterReload);
         if (!saved) return undefined;
         answers.markSaved(form);
         held.onSaved(saved.booking);
@@ -149,6 +149,7 @@ export function useAnswers(
       setDraft(null);
       setEarlierAnswers(null);
     },
+    // Clears the answers whose source the form shows. A second click clears the other answers.
     clear: () => {
       forgetDraft(booking);
       setDraft(null);

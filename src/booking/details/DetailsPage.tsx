@@ -62,7 +62,7 @@ function DetailsAndPayment({ held, purpose, howToPay }: Props) {
     <HeldColumns
       held={held}
       data-package={isPackage(booking.service) || undefined}
-      isBeingPaid={payment.stage !== 'idle' || payment.isUnverified}
+      isCompleting={payment.stage !== 'idle' || payment.isUnverified}
       ticketText={placeInPackage(booking) || (!detailsCompleted && formatRupees(booking.price))}
       belowTicket={
         !detailsCompleted && <PackageFold order={booking} summary={priceText(booking)} />

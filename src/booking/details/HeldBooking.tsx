@@ -22,7 +22,7 @@ function LoadError() {
 /** Booking that is unpaid or lacks the client's details. */
 export interface OpenBooking extends Pick<BookingAnswer, 'booking' | 'lastAnswers' | 'viewer'> {
   refetch(): void;
-  reloadAndCheckHold(): Promise<boolean>;
+  isHeldAfterReload(): Promise<boolean>;
   onSaved(booking: LoadedBooking): void;
 }
 
@@ -35,10 +35,9 @@ export function HeldBooking({ id, children }: { id: string; children(_: OpenBook
     if (redirectTo) location.replace(redirectTo);
   }, [redirectTo]);
 
-  const hasExpired = isGone && data && serverNow() >= loadedAt + data.booking.holdEndsIn;
-  if (otherHold || hasExpired) {
-    return <HoldEnded booking={data?.booking} otherHold={otherHold} />;
-  }
+  if (otherHold) return <HoldEnded replacedBy={otherHold} />;
+  const hasExpired = data && serverNow() >= loadedAt + data.booking.holdEndsIn;
+  if (isGone && hasExpired) return <HoldEnded expired={data.booking} />;
   if (problem) return problem;
   if (!data || redirectTo) return <DetailsSkeleton />;
   return children({ ...query, ...data, onSaved: query.setBooking });
@@ -56,24 +55,24 @@ interface Props extends ComponentProps<'div'> {
   belowTicket: ReactNode;
   cancelled: ReactNode;
   cancelLabel?: string;
-  /** True while a payment is in progress. The page then stays open after the hold has ended. */
-  isBeingPaid: boolean;
+  /** True while the client pays or books. The page then stays open after the hold has ended. */
+  isCompleting: boolean;
 }
 
 export function HeldColumns(props: Props) {
-  const { held, ticketText, belowTicket, cancelled, cancelLabel, isBeingPaid, children, ...grid } =
+  const { held, ticketText, belowTicket, cancelled, cancelLabel, isCompleting, children, ...grid } =
     props;
   const { booking, refetch } = held;
   const [isCancelled, setCancelled] = useState(false);
   const timeLeft = useCountdown(booking.holdEndsIn);
-  const hasExpired = timeLeft === 0 && !isBeingPaid && !isCancelled;
+  const hasExpired = timeLeft === 0 && !isCompleting && !isCancelled;
   useEffect(() => {
     // A payment may have succeeded just before the hold ended.
     if (hasExpired) refetch();
   }, [hasExpired, refetch]);
 
   if (isCancelled) return cancelled;
-  const calendarUrl = withTopic(bookingPages.calendar(booking, booking.id));
+  const calendarUrl = withTopic(bookingPages.calendar(booking, { replacedHoldId: booking.id }));
   return (
     <div
       {...grid}

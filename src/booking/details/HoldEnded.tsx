@@ -12,14 +12,11 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Focused } from '#ui/Focused.tsx';
 
-interface Props {
-  booking: LoadedBooking | undefined;
-  otherHold: HeldCall | null;
-}
+type Props = { replacedBy: HeldCall } | { expired: LoadedBooking };
 
-export default function HoldEnded({ booking, otherHold }: Props) {
-  if (otherHold) return <HoldReplaced held={otherHold} />;
-  return booking && <HoldAgain booking={booking} />;
+export default function HoldEnded(props: Props) {
+  if ('replacedBy' in props) return <HoldReplaced held={props.replacedBy} />;
+  return <HoldAgain booking={props.expired} />;
 }
 
 function HoldAgain({ booking }: { booking: LoadedBooking }) {
@@ -80,7 +77,10 @@ function HoldReplaced({ held }: { held: HeldCall }) {
       </Alert>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={bookingPages.details(held)}>Continue</ButtonLink>
-        <ButtonLink tone="secondary" href={bookingPages.calendar(held, held.id)}>
+        <ButtonLink
+          tone="secondary"
+          href={bookingPages.calendar(held, { replacedHoldId: held.id })}
+        >
           Change time
         </ButtonLink>
       </div>

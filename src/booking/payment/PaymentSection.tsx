@@ -136,7 +136,7 @@ function PayButton({ booking, payment, isSaving = false }: Props) {
 const PROGRESS: Partial<Record<Stage | 'saving', string>> = {
   saving: 'Saving your details…',
   opening: 'Opening the payment window…',
-  asking: 'Checking your booking…',
+  'checking hold': 'Checking your booking…',
   verifying: 'Confirming your payment…',
   done: 'Paid',
 };

@@ -9,7 +9,7 @@ import type { MadePayment } from '#lib/checkout.ts';
 const SUCCESS_SHOWN_MS = 1500;
 
 /** `lost`: another client got the slot. We refund the payment. */
-export type Stage = 'idle' | 'opening' | 'asking' | 'verifying' | 'done' | 'lost';
+export type Stage = 'idle' | 'opening' | 'checking hold' | 'verifying' | 'done' | 'lost';
 
 interface State {
   stage: Stage;
@@ -31,7 +31,7 @@ const payments = api.bookings[':id'].payment;
 
 export type Payment = ReturnType<typeof usePayment>;
 
-export function usePayment({ booking, reloadAndCheckHold }: OpenBooking) {
+export function usePayment({ booking, isHeldAfterReload }: OpenBooking) {
   const param = { id: booking.id };
   const [{ unverified, ...state }, setState] = useState<State>({
     stage: 'idle',
@@ -44,15 +44,17 @@ export function usePayment({ booking, reloadAndCheckHold }: OpenBooking) {
   async function payNow(): Promise<void> {
     change({ alert: null, stage: 'opening' });
     try {
-      const request = await unlessGoneOrPaid(answer(payments.$post({ param })), reloadAndCheckHold);
+      const request = await unlessGoneOrPaid(answer(payments.$post({ param })), isHeldAfterReload);
+      // HeldBooking replaces the page if the hold has ended or the booking is paid.
       if (!request) return;
       const checkout = await import('#lib/checkout.ts').catch(() => {
         throw new Error(paymentMessages.checkoutLoadError);
       });
-      const { payment, failure = 'The payment window was closed.' } = await checkout.pay(request);
-      if (payment) return await verify(payment);
-      change({ stage: 'asking' });
-      if (!(await reloadAndCheckHold())) return;
+      const result = await checkout.pay(request);
+      if (result.payment) return await verify(result.payment);
+      change({ stage: 'checking hold' });
+      if (!(await isHeldAfterReload())) return;
+      const failure = result.failure ?? 'The payment window was closed.';
       const text = `${failure} Your time is still held. You can try again.`;
       change({ stage: 'idle', alert: { tone: 'warning', text } });
     } catch (error) {

@@ -9,12 +9,12 @@ const SessionCalendar = lazy(() => import('./SessionCalendar.tsx'));
 const SessionDetails = lazy(() => import('./SessionDetails.tsx'));
 
 export function BookSessionPage(pageProps: PageProps) {
-  const booking = queryParameter('booking');
+  const bookingId = queryParameter('booking');
   return (
     <Queries>
-      <Suspense fallback={booking ? <DetailsSkeleton /> : <CalendarSkeleton />}>
-        {booking ? (
-          <SessionDetails id={booking} />
+      <Suspense fallback={bookingId ? <DetailsSkeleton /> : <CalendarSkeleton />}>
+        {bookingId ? (
+          <SessionDetails id={bookingId} />
         ) : (
           <SessionCalendar id={queryParameter('session') ?? ''} {...pageProps} />
         )}

@@ -15,20 +15,20 @@ import { Alert } from '#ui/Alert.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Focused } from '#ui/Focused.tsx';
 
-const ABOUT = 'paid with your package';
+const TICKET_TEXT = 'paid with your package';
 
 export default function SessionDetails({ id }: { id: string }) {
   return <HeldBooking id={id}>{(held) => <HeldSession held={held} />}</HeldBooking>;
 }
 
 function HeldSession({ held }: { held: OpenBooking }) {
-  const { booking, reloadAndCheckHold } = held;
+  const { booking, isHeldAfterReload } = held;
   const param = { id: booking.id };
   const details = useDetails(held, {
     failure: packageMessages.bookError,
     onNext: async () => {
       const request = answer(api.bookings[':id'].book.$post({ param }));
-      if (!(await unlessGoneOrPaid(request, reloadAndCheckHold))) return undefined;
+      if (!(await unlessGoneOrPaid(request, isHeldAfterReload))) return undefined;
       location.replace(bookingPages.confirmation(param.id));
       return 'leaving';
     },
@@ -36,8 +36,8 @@ function HeldSession({ held }: { held: OpenBooking }) {
   return (
     <HeldColumns
       held={held}
-      isBeingPaid={details.isBusy}
-      ticketText={ABOUT}
+      isCompleting={details.isBusy}
+      ticketText={TICKET_TEXT}
       belowTicket={
         <p className="mt-3 text-sm text-pretty text-soft max-lg:hidden">
           Until {MOVE_NOTICE_HOURS} hours before, you can move the call, or cancel it and keep the
@@ -66,12 +66,13 @@ function HeldSession({ held }: { held: OpenBooking }) {
   );
 }
 
-const REQUIRED = detailsFields.filter(
+const FOLDED_FIELDS = detailsFields.filter(
   (field) => isAsked(field, 'student') && ['contact', 'plans'].includes(questions[field].part),
 );
 
+/** Decides only once, so the form does not fold while the client types. */
 function FoldedDetails({ values, children }: { values: Answers; children: ReactNode }) {
-  const [isAnswered] = useState(() => REQUIRED.every((name) => values[name]));
+  const [isAnswered] = useState(() => FOLDED_FIELDS.every((name) => values[name]));
   if (!isAnswered) return children;
   const { fullName, phoneNumber, interestedCourse, preferredStudyDestination } = values;
   return (
@@ -103,7 +104,7 @@ function Released({ booking }: { booking: LoadedBooking }) {
       <Alert tone="success">
         {bookingMessages.cancelled} You can book the session again at another time.
       </Alert>
-      <Ticket call={booking} about={ABOUT} ended="Released" />
+      <Ticket call={booking} about={TICKET_TEXT} ended="Released" />
       <div className="grid gap-3 sm:flex">
         <ButtonLink href={bookingPages.calendar(booking)}>Pick another time</ButtonLink>
         <ButtonLink tone="secondary" href="/journey">

@@ -143,7 +143,7 @@ test('disables the pay button while a payment is in progress', () => {
   expect(button('idle')).toMatch(/^(?!.* disabled).*type="submit".*Pay ₹1,499$/);
   for (const [stage, words] of [
     ['opening', 'Opening the payment window…'],
-    ['asking', 'Checking your booking…'],
+    ['checking hold', 'Checking your booking…'],
     ['verifying', 'Confirming your payment…'],
     ['done', 'Paid'],
   ] as const) {
