@@ -15,6 +15,7 @@ import { SupportEmail } from '#ui/SupportEmail.tsx';
 import { ConfirmationFacts } from './ConfirmationFacts.tsx';
 
 const EMAIL_STATUS_POLL_MS = 2000;
+const ALL_STEPS_DONE = bookingSteps.length + 1;
 
 interface Props {
   booking: LoadedBooking;
@@ -29,7 +30,7 @@ export function Confirmation(props: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isSending = confirmed.emailSent === null;
   useEffect(() => {
-    showStep(bookingSteps.length + 1);
+    showStep(ALL_STEPS_DONE);
     heading.current?.focus();
   }, []);
   useEffect(() => {
@@ -46,12 +47,12 @@ export function Confirmation(props: Props) {
         {picture}
       </header>
       <Ticket call={confirmed} about={placeInPackage(booking)} />
-      <EmailNotice booking={confirmed} />
-      <CallActions booking={confirmed} />
+      <EmailNotice confirmed={confirmed} />
+      <CallActions confirmed={confirmed} />
       <WhatHappensNext booking={booking} confirmed={confirmed} />
       <div className="mt-4">
         <ConfirmationFacts
-          booking={confirmed}
+          confirmed={confirmed}
           sessionId={booking.sessionId}
           refundTexts={refunds}
         />
@@ -61,7 +62,8 @@ export function Confirmation(props: Props) {
 }
 
 function WhatHappensNext({ booking, confirmed }: Pick<Props, 'booking' | 'confirmed'>) {
-  const hasEmail = confirmed.emailSent !== false;
+  const hasEmailFailed = confirmed.emailSent === false;
+  const isOfPackage = isPackage(booking.service) || booking.sessionId !== null;
   return (
     <section aria-labelledby="next" className="@container grid gap-4">
       <h2 id="next" className="text-xl">
@@ -70,17 +72,17 @@ function WhatHappensNext({ booking, confirmed }: Pick<Props, 'booking' | 'confir
       <ol className="road-steps *:text-pretty">
         <li>Your mentor reads your answers before the call.</li>
         <li>
-          We remind you by email{!hasEmail && ', once email works again,'} a day and an hour before
-          the call.
+          We remind you by email{hasEmailFailed && ', once email works again,'} a day and an hour
+          before the call.
         </li>
         <li>
           Open the{' '}
           <a className="link" href={confirmed.zoomLink} target="_blank" rel="noopener">
             meeting link<span className="sr-only"> (opens in a new tab)</span>
           </a>
-          {hasEmail && ', here or from that email'}.
+          {!hasEmailFailed && ', here or from that email'}.
         </li>
-        {(isPackage(booking.service) || booking.sessionId !== null) && (
+        {isOfPackage && (
           <li>
             Book your next sessions on{' '}
             <a className="link py-3" href="/journey">
@@ -94,9 +96,9 @@ function WhatHappensNext({ booking, confirmed }: Pick<Props, 'booking' | 'confir
   );
 }
 
-function CallActions({ booking }: { booking: ConfirmedBooking }) {
-  const { bookingId, startsAt, zoomLink } = booking;
-  const call = { ...booking, id: bookingId, meetingDetails: booking };
+function CallActions({ confirmed }: Pick<Props, 'confirmed'>) {
+  const { bookingId, startsAt, zoomLink, price } = confirmed;
+  const call = { ...confirmed, id: bookingId, meetingDetails: confirmed };
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-2 lg:flex-col">
       <div className="grid w-full gap-3 sm:flex sm:w-auto max-sm:[&_.btn]:w-full">
@@ -112,7 +114,7 @@ function CallActions({ booking }: { booking: ConfirmedBooking }) {
             Move this call
           </a>
         )}
-        {booking.price > 0 && (
+        {price > 0 && (
           <a className="link flex min-h-12 items-center" href={bookingPages.receipt(bookingId)}>
             Payment receipt
           </a>
@@ -122,8 +124,8 @@ function CallActions({ booking }: { booking: ConfirmedBooking }) {
   );
 }
 
-function EmailNotice({ booking }: { booking: ConfirmedBooking }) {
-  const { bookingId, recipients, emailSent, emailError } = booking;
+function EmailNotice({ confirmed }: Pick<Props, 'confirmed'>) {
+  const { bookingId, recipients, emailSent, emailError } = confirmed;
   if (emailSent !== false) {
     return (
       <Alert tone="success">

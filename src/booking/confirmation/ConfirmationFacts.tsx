@@ -7,42 +7,42 @@ import { viewerMoment } from '#lib/format.ts';
 import { type Fact, Facts } from '#ui/Facts.tsx';
 
 interface Props {
-  booking: ConfirmedBooking;
+  confirmed: ConfirmedBooking;
   /** Id of the package session. Null for a single call. */
   sessionId: string | null;
   refundTexts: string[];
 }
 
-export function ConfirmationFacts({ booking, sessionId, refundTexts }: Props) {
-  const { mentor, bookingId, emailSent } = booking;
+export function ConfirmationFacts({ confirmed, sessionId, refundTexts }: Props) {
+  const { mentor, bookingId, emailSent } = confirmed;
   const shownMentor = (
     <div className="*:text-[length:inherit]">
       <MentorLine mentor={mentor} text={mentor?.name} />
     </div>
   );
   const customer: Fact[] = [
-    ['Name', booking.customerName],
-    ['Email', booking.recipients.join(', ')],
+    ['Name', confirmed.customerName],
+    ['Email', confirmed.recipients.join(', ')],
   ];
   const service: Fact[] = [
-    ['Service', booking.serviceType],
-    ['Date', booking.appointmentDate],
-    ['Time', booking.appointmentTime],
-    ['Your time', viewerMoment(booking.startsAt)],
-    ['Duration', `${booking.duration} minutes`],
-    ...paymentRows({ ...booking, sessionId }),
+    ['Service', confirmed.serviceType],
+    ['Date', confirmed.appointmentDate],
+    ['Time', confirmed.appointmentTime],
+    ['Your time', viewerMoment(confirmed.startsAt)],
+    ['Duration', `${confirmed.duration} minutes`],
+    ...paymentRows({ ...confirmed, sessionId }),
     ['Refund', refundTexts.join(' ')],
-    ['Confirmed', `${booking.confirmationDate} at ${booking.confirmationTime}`],
+    ['Confirmed', `${confirmed.confirmationDate} at ${confirmed.confirmationTime}`],
     ['Mentor', mentor && shownMentor],
   ];
   const meeting: Fact[] = [
-    ['Meeting link', meetingLink(booking.zoomLink)],
-    ['Note', booking.meetingNote],
+    ['Meeting link', meetingLink(confirmed.zoomLink)],
+    ['Note', confirmed.meetingNote],
   ];
   const status: Fact[] = [
     ['Booking Status', badge('CONFIRMED', 'bg-mist text-leaf')],
     ['Email Status', emailBadge(emailSent)],
-    ['Confirmation', booking.confirmationId],
+    ['Confirmation', confirmed.confirmationId],
     // A notice already shows the booking ID if the confirmation email failed.
     ['Booking ID', emailSent === false ? null : withCopyButton(bookingId)],
   ];

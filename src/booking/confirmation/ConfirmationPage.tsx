@@ -29,14 +29,15 @@ export function ConfirmationPage({ picture }: { picture?: ReactNode }) {
 function LoadedPage({ id, picture }: { id: string; picture: ReactNode }) {
   const notFoundAdvice = 'If you were charged for it, write to us and we will help.';
   const { data, isSignedOut, error, problem, refetch } = useBooking(id, notFoundAdvice);
-  useLoginRedirect(data && error);
+  const reloadError = data && error;
+  useLoginRedirect(reloadError);
   const confirm = useMutation({
     mutationFn: () => answer(api.bookings[':id'].confirm.$post({ param: { id } })),
   });
-  const unpaid = data?.booking.status === 'pending' ? data.booking : undefined;
+  const unpaidBooking = data?.booking.status === 'pending' ? data.booking : undefined;
   useEffect(() => {
-    if (unpaid) location.replace(bookingPages.details(unpaid));
-  }, [unpaid]);
+    if (unpaidBooking) location.replace(bookingPages.details(unpaidBooking));
+  }, [unpaidBooking]);
 
   if (isSignedOut) return <SignInFirst />;
   if (problem) {
@@ -51,7 +52,7 @@ function LoadedPage({ id, picture }: { id: string; picture: ReactNode }) {
   if (data && confirmed) {
     return <Confirmation {...data} picture={picture} confirmed={confirmed} onRefresh={refetch} />;
   }
-  if (!data || unpaid) return <ConfirmationSkeleton />;
+  if (!data || unpaidBooking) return <ConfirmationSkeleton />;
   return <ConfirmSummary {...data} confirm={confirm} />;
 }
 
