@@ -15,7 +15,7 @@ export function CancelBooking({ booking, label = 'Cancel booking', onCancelled }
   const { id } = booking;
   const [Question, setQuestion] = useState<typeof CancelQuestion>();
   const close = () => setQuestion(undefined);
-  const ask = useAction({
+  const loadQuestion = useAction({
     mutationFn: () => import('./CancelQuestion.tsx'),
     onSuccess: (loaded) => setQuestion(() => loaded.CancelQuestion),
   });
@@ -25,14 +25,14 @@ export function CancelBooking({ booking, label = 'Cancel booking', onCancelled }
     onSuccess: onCancelled,
     onError: close,
   });
-  const error = ask.error ?? cancel.error;
+  const error = loadQuestion.error ?? cancel.error;
   return (
     <div className="grid justify-items-start gap-3">
       {error && <Alert tone="error">{messageOf(error, bookingMessages.cancelError)}</Alert>}
       <button
         type="button"
         className="min-h-11 text-sm text-soft underline underline-offset-4 hover:text-brick"
-        onClick={() => ask.mutate()}
+        onClick={() => loadQuestion.mutate()}
       >
         {label}
       </button>

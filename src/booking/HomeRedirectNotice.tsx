@@ -11,7 +11,7 @@ interface Props extends Pick<ComponentProps<typeof Alert>, 'tone'> {
 }
 
 export function HomeRedirectNotice({ tone, calendarUrl = '/calendar', message }: Props) {
-  const [headline, ...rest] = message.split(/(?<=\.) /);
+  const [headline, ...otherSentences] = message.split(/(?<=\.) /);
   const [isStaying, setStaying] = useState(false);
   useEffect(() => {
     if (isStaying) return;
@@ -21,7 +21,7 @@ export function HomeRedirectNotice({ tone, calendarUrl = '/calendar', message }:
   return (
     <Focused data-page-notice className="grid justify-items-start gap-4">
       <Alert tone={tone}>
-        <strong>{headline}</strong> <p>{rest.join(' ')}</p>
+        <strong>{headline}</strong> <p>{otherSentences.join(' ')}</p>
       </Alert>
       <ButtonLink className="max-sm:w-full" href={calendarUrl}>
         Pick another time

@@ -18,6 +18,6 @@ export function isBookable({ state, isAskedBack }: Session): boolean {
   return state === 'open' && !isAskedBack;
 }
 
-export function bookingPage({ id }: Session): string {
+export function sessionCalendarUrl({ id }: Session): string {
   return `/journey/book?session=${id}`;
 }

@@ -1,8 +1,8 @@
 import {
-  bookingPage,
   type OwnCall,
   type PackagePurchase,
   type Session,
+  sessionCalendarUrl,
 } from '#booking/session/journeyData.ts';
 import { Ticket } from '#booking/Ticket.tsx';
 import { CallActions } from '#client/profile/CallActions.tsx';
@@ -58,7 +58,7 @@ function OpenSession({ purchase, session, isNext }: Props) {
           <h3 className="text-heading leading-tight">{title}</h3>
           {about}
         </div>
-        <ButtonLink href={bookingPage(session)}>Book this session</ButtonLink>
+        <ButtonLink href={sessionCalendarUrl(session)}>Book this session</ButtonLink>
       </div>
     );
   }
@@ -66,7 +66,7 @@ function OpenSession({ purchase, session, isNext }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-line max-sm:*:last:col-span-full sm:border-b sm:pb-5">
       <h3 className="text-lg leading-snug font-semibold">{title}</h3>
       <div className="sm:row-span-2">
-        <ActionLink href={bookingPage(session)}>
+        <ActionLink href={sessionCalendarUrl(session)}>
           Book<span className="sr-only"> {nameOf(session)}</span>
         </ActionLink>
       </div>
