@@ -40,7 +40,3 @@ export async function download(reader: Client, id: string, version?: number) {
 export async function storedFileKeys(): Promise<string[]> {
   return (await fetch(`${siteUrl}/api/__files`)).json() as Promise<string[]>;
 }
-
-export async function storeUnknownFile(key: string): Promise<void> {
-  await fetch(`${siteUrl}/api/__files?${new URLSearchParams({ key })}`, { method: 'PUT' });
-}
