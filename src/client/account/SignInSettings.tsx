@@ -1,14 +1,13 @@
 import { UnverifiedNotice } from '#booking/hold/UnverifiedNotice.tsx';
 import { accountMessages } from '#domain/account/messages.ts';
+import { passwordHint } from '#domain/account/password.ts';
 import { answer, api } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { CurrentPassword } from '#ui/PasswordField.tsx';
+import { CurrentPassword, PasswordField } from '#ui/PasswordField.tsx';
 import { SendButton } from '#ui/SendButton.tsx';
 import { useNotice } from '#ui/useNotice.ts';
-import { NameFields } from './NameFields.tsx';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { type AccountData, Setting } from './Setting.tsx';
 
 interface Props {
@@ -25,6 +24,11 @@ function changeDialogProps(noun: string) {
   return { label, title: `Change your ${noun}`, buttonProps: { className: 'max-md:order-1!' } };
 }
 
+const NAME_FIELDS = [
+  ['firstName', 'First name', 'given-name'],
+  ['lastName', 'Last name', 'family-name'],
+] as const;
+
 export function NameSetting({ account: { user } }: Props) {
   return (
     <Setting title="Name">
@@ -38,7 +42,21 @@ export function NameSetting({ account: { user } }: Props) {
         yes="Save name"
         busy="Saving…"
       >
-        {(errors) => <NameFields errors={errors} name={user} />}
+        {(errors) => (
+          <div className="grid grid-cols-2 gap-3 sm:gap-5">
+            {NAME_FIELDS.map(([name, label, autoComplete]) => (
+              <TextField
+                key={name}
+                label={label}
+                autoComplete={autoComplete}
+                name={name}
+                defaultValue={user[name]}
+                required
+                error={errors[name]}
+              />
+            ))}
+          </div>
+        )}
       </ActionDialog>
     </Setting>
   );
@@ -116,7 +134,19 @@ export function PasswordSetting({ account }: Props) {
         {(errors) => (
           <>
             <CurrentPassword error={errors.currentPassword} />
-            <NewPasswordFields label="New password" errors={errors} />
+            <PasswordField
+              label="New password"
+              name="password"
+              autoComplete="new-password"
+              hint={errors.password ? '' : passwordHint}
+              error={errors.password}
+            />
+            <PasswordField
+              label="Confirm password"
+              name="confirmPassword"
+              autoComplete="new-password"
+              error={errors.confirmPassword}
+            />
           </>
         )}
       </ActionDialog>
@@ -125,8 +155,8 @@ export function PasswordSetting({ account }: Props) {
 }
 
 function FirstPassword({ email }: { email: string }) {
-  const [sent, say] = useNotice();
-  if (sent) return <Alert tone="success">{sent}</Alert>;
+  const [sentMessage, showSentMessage] = useNotice();
+  if (sentMessage) return <Alert tone="success">{sentMessage}</Alert>;
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-soft">
@@ -136,7 +166,7 @@ function FirstPassword({ email }: { email: string }) {
         label="Email me a link to set one"
         failure={accountMessages.forgotPasswordFailed}
         send={() => answer(api.auth['forgot-password'].$post({ json: { email } }))}
-        onDone={() => say(accountMessages.passwordLinkSent)}
+        onDone={() => showSentMessage(accountMessages.passwordLinkSent)}
       />
     </div>
   );
