@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { TextArea } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { useForm } from '#ui/useForm.ts';
-import { FileButton, KindTile, UploadList } from './UploadList.tsx';
+import { FileButton, FileTypeTile, UploadList } from './UploadList.tsx';
 import { useUploads } from './useUploads.ts';
 
 export type SharedDocument = InferResponseType<typeof api.documents.$get, 200>['documents'][number];
@@ -19,33 +19,32 @@ type Version = SharedDocument['versions'][number];
 
 interface Props {
   document: SharedDocument;
-  /** First name of the client. Undefined on the client's own page. */
-  client?: string;
+  /** Undefined on the client's own page. */
+  clientName?: string | undefined;
   callText?: string | undefined;
   children?: ReactNode;
 }
 
-export function DocumentCard({ document, client, callText, children }: Props) {
+export function DocumentCard({ document, clientName, callText, children }: Props) {
   const [latest, ...earlier] = document.versions;
   const { add, ...uploads } = useUploads();
   const [areCommentsOpen, setCommentsOpen] = useState(false);
-  const comments = useId();
+  const commentsId = useId();
   if (!latest) return null;
-  const { id } = document;
-  const addLabel = client ? 'Answer with a file' : 'New version';
+  const addLabel = clientName ? 'Answer with a file' : 'New version';
   const commentCount = document.comments.length;
   const addVersions = (files: File[]) =>
-    add(files, (name) => `/documents/${id}/versions?${new URLSearchParams({ name })}`);
+    add(files, (name) => `/documents/${document.id}/versions?${new URLSearchParams({ name })}`);
   return (
     <li className="@container pt-3 pb-1">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 @xl:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <KindTile name={latest.name} />
+        <FileTypeTile name={latest.name} />
         <div className="pb-1">
           <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-base font-semibold tracking-normal">
-            <FileLink documentId={id} version={latest} />
+            <FileLink documentId={document.id} version={latest} />
             {document.versions.some(({ isNew }) => isNew) && <span className="badge">New</span>}
           </h3>
-          <VersionFacts version={latest} client={client} />
+          <VersionFacts version={latest} clientName={clientName} />
           {callText && <p className="text-sm text-soft">For {callText}</p>}
         </div>
         <div className="col-span-full flex flex-wrap items-center gap-x-5 text-[0.9375rem] @xl:col-span-1">
@@ -53,7 +52,7 @@ export function DocumentCard({ document, client, callText, children }: Props) {
             tone="link"
             className="text-leaf"
             aria-expanded={areCommentsOpen}
-            aria-controls={comments}
+            aria-controls={commentsId}
             onClick={() => setCommentsOpen(!areCommentsOpen)}
           >
             {commentCount > 0 ? `Comments (${commentCount})` : 'Comment'}
@@ -71,9 +70,9 @@ export function DocumentCard({ document, client, callText, children }: Props) {
         </div>
         <div className="col-span-full grid gap-2 @xl:ps-16">
           <UploadList {...uploads} />
-          <EarlierVersions documentId={id} versions={earlier} client={client} />
-          <div id={comments} hidden={!areCommentsOpen}>
-            <Comments document={document} client={client} />
+          <EarlierVersions documentId={document.id} versions={earlier} clientName={clientName} />
+          <div id={commentsId} hidden={!areCommentsOpen}>
+            <Comments document={document} clientName={clientName} />
           </div>
         </div>
       </div>
@@ -81,22 +80,22 @@ export function DocumentCard({ document, client, callText, children }: Props) {
   );
 }
 
-function senderOf({ isFromClient }: { isFromClient: boolean }, client: string | undefined) {
-  if (isFromClient) return client ?? 'You';
-  return client ? 'A mentor' : 'Your mentor';
+function senderOf({ isFromClient }: { isFromClient: boolean }, clientName: string | undefined) {
+  if (isFromClient) return clientName ?? 'You';
+  return clientName ? 'A mentor' : 'Your mentor';
 }
 
 interface VersionProps {
   documentId: string;
   version: Version;
-  client?: string | undefined;
+  clientName?: string | undefined;
 }
 
-function VersionFacts({ version, client }: Omit<VersionProps, 'documentId'>) {
+function VersionFacts({ version, clientName }: Omit<VersionProps, 'documentId'>) {
   const { isFromClient, createdAt, size, number, state } = version;
   return (
     <p className="text-sm text-soft">
-      {(client || !isFromClient) && `${senderOf(version, client)}, `}
+      {(clientName || !isFromClient) && `${senderOf(version, clientName)}, `}
       {dayOf(createdAt)} · {sizeText(size)}
       {number > 1 && ` · version ${number}`}
       {state === 'checking' && <span className="block">Being checked for viruses</span>}
@@ -105,7 +104,7 @@ function VersionFacts({ version, client }: Omit<VersionProps, 'documentId'>) {
   );
 }
 
-function FileLink({ documentId, version }: Omit<VersionProps, 'client'>) {
+function FileLink({ documentId, version }: Omit<VersionProps, 'clientName'>) {
   const { name, number, state } = version;
   if (state === 'checking' || state === 'refused') {
     return <span className="wrap-anywhere">{name}</span>;
@@ -132,7 +131,7 @@ function FileLink({ documentId, version }: Omit<VersionProps, 'client'>) {
 }
 
 function EarlierVersions(props: Omit<VersionProps, 'version'> & { versions: Version[] }) {
-  const { documentId, versions, client } = props;
+  const { documentId, versions, clientName } = props;
   if (versions.length === 0) return null;
   return (
     <details>
@@ -141,7 +140,7 @@ function EarlierVersions(props: Omit<VersionProps, 'version'> & { versions: Vers
         {versions.map((version) => (
           <li key={version.number} className="py-3">
             <FileLink documentId={documentId} version={version} />
-            <VersionFacts version={version} client={client} />
+            <VersionFacts version={version} clientName={clientName} />
           </li>
         ))}
       </ul>
@@ -149,7 +148,7 @@ function EarlierVersions(props: Omit<VersionProps, 'version'> & { versions: Vers
   );
 }
 
-function Comments({ document: { id, comments }, client }: Props) {
+function Comments({ document: { id, comments }, clientName }: Props) {
   return (
     <div className="grid gap-4 pt-1 pb-3">
       {comments.length > 0 && (
@@ -157,25 +156,25 @@ function Comments({ document: { id, comments }, client }: Props) {
           {comments.map((comment) => (
             <li key={comment.createdAt} className="rounded-lg bg-sand px-4 py-3">
               <p className="text-sm text-soft">
-                {senderOf(comment, client)}, {dateAndTime(comment.createdAt)}
+                {senderOf(comment, clientName)}, {dateAndTime(comment.createdAt)}
               </p>
               <p className="wrap-anywhere whitespace-pre-wrap">{comment.text}</p>
             </li>
           ))}
         </ol>
       )}
-      <CommentForm key={comments.length} id={id} />
+      <CommentForm key={comments.length} documentId={id} />
     </div>
   );
 }
 
-function CommentForm({ id }: { id: string }) {
+function CommentForm({ documentId }: { documentId: string }) {
   const queries = useQueryClient();
   const form = useForm({
     loadSchema: async () => (await import('#domain/documents/input.ts')).commentInput,
     failure: documentMessages.commentFailed,
     submit: async (json) => {
-      await answer(api.documents[':id'].comments.$post({ param: { id }, json }));
+      await answer(api.documents[':id'].comments.$post({ param: { id: documentId }, json }));
       void queries.invalidateQueries();
     },
   });

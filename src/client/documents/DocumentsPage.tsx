@@ -34,9 +34,9 @@ export function DocumentsPage() {
 
 function Documents(data: DocumentsData) {
   const { documents, calls } = data;
-  const [added, say] = useNotice();
+  const [notice, showNotice] = useNotice();
   const [callId, setCallId] = useState(() => initialCallId(calls));
-  const { add, ...uploads } = useUploads((name) => say(`${name} was added.`));
+  const { add, ...uploadList } = useUploads((name) => showNotice(`${name} was added.`));
   const addFiles = (files: Iterable<File>) =>
     add(files, (name) => {
       const query = new URLSearchParams(callId ? { name, booking: callId } : { name });
@@ -49,12 +49,12 @@ function Documents(data: DocumentsData) {
         <h2 id="shared" className="text-heading">
           What you share
         </h2>
-        <div className="mt-3 empty:hidden">{added && <Alert tone="success">{added}</Alert>}</div>
+        <div className="mt-3 empty:hidden">{notice && <Alert tone="success">{notice}</Alert>}</div>
         <div className="mt-3 border-line not-has-[>ul:last-child>[data-refused]:last-child]:border-b not-has-[>ul:first-child>[data-refused]:first-child]:border-t empty:hidden">
-          <UploadList {...uploads} />
+          <UploadList {...uploadList} />
           {documents.length > 0 && <DocumentList {...data} />}
         </div>
-        {documents.length + uploads.uploads.length === 0 && <NothingYet />}
+        {documents.length + uploadList.uploads.length === 0 && <NoDocuments />}
       </section>
     </div>
   );
@@ -74,7 +74,7 @@ export function DocumentsSkeleton() {
   );
 }
 
-function NothingYet() {
+function NoDocuments() {
   return (
     <div className="mt-4">
       <EmptyCard title="No documents yet.">
@@ -141,7 +141,7 @@ interface Props {
 
 function UploadArea({ calls, callId, onCallId, onFiles }: Props) {
   const [isDraggedOver, setDraggedOver] = useState(false);
-  const textOf = (id: string) => {
+  const optionLabel = (id: string) => {
     const call = calls.find((one) => one.id === id);
     return call ? callText(call) : 'All my calls';
   };
@@ -157,7 +157,7 @@ function UploadArea({ calls, callId, onCallId, onFiles }: Props) {
           label="For which call"
           required
           options={[...calls.map(({ id }) => id), '']}
-          optionLabel={textOf}
+          optionLabel={optionLabel}
           value={callId}
           onChange={(event) => onCallId(event.target.value)}
         />
@@ -190,7 +190,8 @@ function UploadArea({ calls, callId, onCallId, onFiles }: Props) {
 }
 
 function initialCallId(calls: Call[]): string {
-  const named = calls.find(({ id }) => id === queryParameter('booking'));
-  const next = calls.findLast(({ startsAt }) => startsAt > serverNow());
-  return (named ?? next)?.id ?? '';
+  const callInUrl = calls.find(({ id }) => id === queryParameter('booking'));
+  // The API lists the latest call first, so the last upcoming call is the next one.
+  const nextCall = calls.findLast(({ startsAt }) => startsAt > serverNow());
+  return (callInUrl ?? nextCall)?.id ?? '';
 }

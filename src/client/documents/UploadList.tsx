@@ -8,14 +8,14 @@ type Props = Omit<Uploads, 'add'>;
 export function UploadList({ uploads, ...actions }: Props) {
   if (uploads.length === 0) return null;
   // Files upload one by one. The first file without an error is uploading now.
-  const current = uploads.find(({ error }) => error === null);
+  const uploading = uploads.find(({ error }) => error === null);
   return (
     <ul
       aria-label="Uploads"
       className="divide-y divide-line border-line not-last:not-has-[>[data-refused]:last-child]:border-b"
     >
       {uploads.map((upload) => (
-        <UploadRow key={upload.id} upload={upload} isWaiting={upload !== current} {...actions} />
+        <UploadRow key={upload.id} upload={upload} isWaiting={upload !== uploading} {...actions} />
       ))}
     </ul>
   );
@@ -24,34 +24,34 @@ export function UploadList({ uploads, ...actions }: Props) {
 type RowProps = Omit<Props, 'uploads'> & { upload: Upload };
 
 function UploadRow({ isWaiting, ...row }: RowProps & { isWaiting: boolean }) {
-  const { file, share, error } = row.upload;
-  const isRefused = error !== null;
+  const { file, uploadedShare, error } = row.upload;
+  const hasError = error !== null;
   return (
     <li
-      data-refused={isRefused || undefined}
+      data-refused={hasError || undefined}
       className="@container border-line py-3 data-refused:border-b-0 has-[+[data-refused]]:border-b-0"
     >
       <div
-        className={`grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 ${isRefused ? 'alert alert-error text-ink' : ''}`}
+        className={`grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 ${hasError ? 'alert alert-error text-ink' : ''}`}
       >
-        <KindTile name={file.name} />
+        <FileTypeTile name={file.name} />
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{file.name}</p>
-          {isRefused ? (
+          {hasError ? (
             <p role="alert" className="text-sm font-medium text-pretty text-brick">
               <span className="block font-semibold">Not added.</span> {error}
             </p>
           ) : (
             <p className="text-sm text-soft tabular-nums">
-              {sizeText(file.size)} · {isWaiting ? 'waiting' : progressText(share)}
+              {sizeText(file.size)} · {isWaiting ? 'waiting' : progressText(uploadedShare)}
             </p>
           )}
         </div>
         <UploadActions {...row} />
-        {!isRefused && !isWaiting && (
+        {!hasError && !isWaiting && (
           <progress
             aria-label={`Uploading ${file.name}`}
-            value={share}
+            value={uploadedShare}
             max={1}
             className="col-span-full h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-green"
           />
@@ -61,8 +61,8 @@ function UploadRow({ isWaiting, ...row }: RowProps & { isWaiting: boolean }) {
   );
 }
 
-function progressText(share: number): string {
-  return share < 1 ? `${Math.floor(share * 100)}%` : 'being checked';
+function progressText(uploadedShare: number): string {
+  return uploadedShare < 1 ? `${Math.floor(uploadedShare * 100)}%` : 'being checked';
 }
 
 function UploadActions({ upload, remove, retry }: RowProps) {
@@ -91,7 +91,7 @@ function UploadActions({ upload, remove, retry }: RowProps) {
   );
 }
 
-export function KindTile({ name }: { name: string }) {
+export function FileTypeTile({ name }: { name: string }) {
   return (
     <span
       aria-hidden="true"

@@ -10,8 +10,8 @@ export interface Upload {
   id: string;
   file: File;
   path: string;
-  /** Uploaded share of the file, from 0 to 1. */
-  share: number;
+  /** From 0 to 1. */
+  uploadedShare: number;
   error: string | null;
   canRetry: boolean;
   abortController: AbortController;
@@ -22,7 +22,7 @@ export function useUploads(onUploaded?: (name: string) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const queue = useRef(Promise.resolve());
 
-  const change = (id: string, changes: Partial<Upload>) =>
+  const update = (id: string, changes: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)));
 
   function remove({ id, abortController }: Upload): void {
@@ -30,12 +30,12 @@ export function useUploads(onUploaded?: (name: string) => void) {
     setUploads((all) => all.filter((one) => one.id !== id));
   }
 
-  function start(upload: Upload): void {
+  function enqueue(upload: Upload): void {
     const { id, file, path, abortController } = upload;
     queue.current = queue.current.then(async () => {
       if (abortController.signal.aborted) return;
       try {
-        const onProgress = (share: number) => change(id, { share });
+        const onProgress = (uploadedShare: number) => update(id, { uploadedShare });
         await uploadFile(path, file, { signal: abortController.signal, onProgress });
         remove(upload);
         onUploaded?.(file.name);
@@ -43,26 +43,26 @@ export function useUploads(onUploaded?: (name: string) => void) {
       } catch (error) {
         const message = messageOf(error, documentMessages.uploadFailed);
         const canRetry = !(error instanceof ApiError && NOT_RETRYABLE.has(error.code));
-        change(id, { share: 0, error: message, canRetry });
+        update(id, { uploadedShare: 0, error: message, canRetry });
       }
     });
   }
 
   function add(files: Iterable<File>, pathOf: (name: string) => string): void {
     const added = Array.from(files, (file) => {
-      const error = validationError(file);
+      const error = refusalOf(file);
       const id = crypto.randomUUID();
       const path = pathOf(file.name);
       const abortController = new AbortController();
-      return { id, file, path, share: 0, error, canRetry: error === null, abortController };
+      return { id, file, path, uploadedShare: 0, error, canRetry: error === null, abortController };
     });
     setUploads((all) => [...all, ...added]);
-    for (const upload of added) if (upload.error === null) start(upload);
+    for (const upload of added) if (upload.error === null) enqueue(upload);
   }
 
   function retry(upload: Upload): void {
-    change(upload.id, { error: null });
-    start(upload);
+    update(upload.id, { error: null });
+    enqueue(upload);
   }
 
   return { uploads, add, remove, retry };
@@ -76,7 +76,7 @@ const NOT_RETRYABLE = new Set<ApiError['code']>([
   'invalid',
 ]);
 
-function validationError({ name, size }: File): string | null {
+function refusalOf({ name, size }: File): string | null {
   if (!kindOf(safeFileName(name))) {
     const { wrongKind, inWord, asPdf } = documentMessages;
     return `${wrongKind} ${/\.docm?$/i.test(name) ? inWord : asPdf}`;

@@ -22,7 +22,7 @@ export function DocumentList({ documents, name }: { documents: SharedDocument[];
       {isUnchecked && <p className="text-sm">{documentMessages.unchecked}</p>}
       <ul className="divide-y divide-line">
         {documents.map((document) => (
-          <DocumentCard key={document.id} document={document} client={firstNameOf(name)} />
+          <DocumentCard key={document.id} document={document} clientName={firstNameOf(name)} />
         ))}
       </ul>
     </div>
