@@ -24,13 +24,13 @@ const BOOK_ANOTHER = { label: 'Book another call', href: '/calendar' };
 
 const ENDED_CALLS = {
   cancelled: {
-    ticket: 'Cancelled',
+    ticketLabel: 'Cancelled',
     title: callMessages.callCancelled,
     text: 'There is nothing to join. Your payment and any refund are listed on your profile.',
     links: [BOOK_ANOTHER, { label: 'See your payments', href: '/profile' }],
   },
   over: {
-    ticket: 'Ended',
+    ticketLabel: 'Ended',
     title: callMessages.callOver,
     text: 'Thank you for joining. Your mentor adds the next steps to your plan, and we email you when they are ready.',
     links: [{ label: 'Open your plan', href: '/plan' }, BOOK_ANOTHER],
@@ -45,9 +45,9 @@ export function CallCard({ call, token }: Props) {
       <div role="status">
         <h1 className="text-title">{ended?.title ?? `Your call with ${site.name}`}</h1>
       </div>
-      <Ticket call={call} ended={ended?.ticket} />
+      <Ticket call={call} ended={ended?.ticketLabel} />
       <div className="card grid justify-items-start gap-5 p-6 sm:p-8">
-        {ended ? <EndedCall {...ended} /> : <OpenCall call={call} token={token} />}
+        {ended ? <EndedCall {...ended} /> : <NotEndedCall call={call} token={token} />}
       </div>
       {call.isOfPackage && (
         <p className="text-soft">
@@ -62,10 +62,10 @@ export function CallCard({ call, token }: Props) {
   );
 }
 
-function OpenCall({ call, token }: Props) {
+function NotEndedCall({ call, token }: Props) {
   return (
     <>
-      <Countdown startsIn={call.startsIn} />
+      <CallCountdown startsIn={call.startsIn} />
       {call.hasLink ? (
         <>
           {call.state === 'open' ? <JoinMeeting token={token} /> : <EarlyCall call={call} />}
@@ -83,7 +83,7 @@ function OpenCall({ call, token }: Props) {
   );
 }
 
-function Countdown({ startsIn }: { startsIn: number }) {
+function CallCountdown({ startsIn }: { startsIn: number }) {
   const left = useCountdown(startsIn);
   return (
     <div className="grid gap-1">
@@ -159,7 +159,7 @@ function EndedCall({ text, links }: Pick<(typeof ENDED_CALLS)['over'], 'text' | 
   );
 }
 
-const OPENS_AFTER_MS = 10_000;
+const AUTO_JOIN_AFTER_MS = 10_000;
 
 function JoinMeeting({ token }: { token: string }) {
   const [isPostponed, setPostponed] = useState(false);
@@ -167,10 +167,11 @@ function JoinMeeting({ token }: { token: string }) {
     mutationFn: () => answer(api.join[':token'].arrival.$post({ param: { token } })),
     onSuccess: ({ link }) => location.assign(link),
   });
+  const isCountingDown = isIdle && !isPostponed;
   return (
     <>
       {error && <Alert tone="error">{messageOf(error, callMessages.joinFailed)}</Alert>}
-      {isIdle && !isPostponed && <JoinCountdown onTime={mutate} />}
+      {isCountingDown && <JoinCountdown onEnd={mutate} />}
       <div className="flex flex-wrap gap-3">
         {data ? (
           <ButtonLink href={data.link}>Open the meeting again</ButtonLink>
@@ -179,19 +180,19 @@ function JoinMeeting({ token }: { token: string }) {
             {isPending ? 'Opening the meeting…' : 'Join the meeting'}
           </Button>
         )}
-        {isIdle && !isPostponed && <Button onClick={() => setPostponed(true)}>Stay here</Button>}
+        {isCountingDown && <Button onClick={() => setPostponed(true)}>Stay here</Button>}
       </div>
     </>
   );
 }
 
-function JoinCountdown({ onTime }: { onTime(): void }) {
-  const left = useCountdown(OPENS_AFTER_MS);
+function JoinCountdown({ onEnd }: { onEnd(): void }) {
+  const left = useCountdown(AUTO_JOIN_AFTER_MS);
   const seconds = Math.ceil(left / 1000);
-  const isTime = left === 0;
+  const hasEnded = left === 0;
   useEffect(() => {
-    if (isTime) onTime();
-  }, [isTime, onTime]);
+    if (hasEnded) onEnd();
+  }, [hasEnded, onEnd]);
   return (
     <p className="tabular-nums">
       <span role="status">

@@ -14,20 +14,21 @@ import { type Call, CallCard } from './CallCard.tsx';
 
 export function JoinPage() {
   const token = joinTokenOf(location);
-  return <Queries pollsWhileIdle>{token ? <FoundCall token={token} /> : <NoCall />}</Queries>;
+  return <Queries pollsWhileIdle>{token ? <CallOfToken token={token} /> : <NoCall />}</Queries>;
 }
 
 /** Polls the API: the call can be moved or get a meeting link while the page is open. */
-function FoundCall({ token }: { token: string }) {
+function CallOfToken({ token }: { token: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['join', token],
     queryFn: () => answer(api.join[':token'].$get({ param: { token } })),
     refetchInterval: ({ state }) => pollInterval(state.data),
   });
-  const isDue = useCountdown(data?.opensIn ?? 0) === 0 && data?.state === 'early';
+  // The last response still says `early`, but the call has opened since then.
+  const hasOpened = useCountdown(data?.opensIn ?? 0) === 0 && data?.state === 'early';
   useEffect(() => {
-    if (isDue) refetch();
-  }, [isDue, refetch]);
+    if (hasOpened) refetch();
+  }, [hasOpened, refetch]);
   if (data) return <CallCard call={data} token={token} />;
   if (error instanceof ApiError && error.code === 'not_found') return <NoCall />;
   if (!error) return <JoinSkeleton />;
