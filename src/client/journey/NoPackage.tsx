@@ -9,8 +9,8 @@ export function NoPackage() {
   return (
     <EmptyCard title="You have no package yet">
       <p className="max-w-prose text-pretty">
-        A package has {sessionCount('confident', 0)} sessions or more, from the first consultation
-        to the mock interview.
+        A package has {sessionCount('confident')} sessions or more, from the first consultation to
+        the mock interview.
       </p>
       <p className="max-w-prose text-pretty">
         You pay once, from {formatRupees(packages.confident.price)}, and book each session here when

@@ -22,12 +22,12 @@ interface Props {
 }
 
 export function Package({ purchase }: Props) {
-  const [done, say] = useNotice();
+  const [message, showMessage] = useNotice();
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
 
-  function onChanged(message: string): void {
-    say(message);
+  function onChanged(changeMessage: string): void {
+    showMessage(changeMessage);
     // The pressed button may have disappeared, so the heading gets the focus.
     heading.current?.focus();
     client.invalidateQueries({ queryKey: journeyQuery.queryKey });
@@ -38,9 +38,10 @@ export function Package({ purchase }: Props) {
       <MessageContext value={onChanged}>
         <PackageCard purchase={purchase} heading={heading} />
         <div className="grid min-w-0 gap-6">
-          {done && (
-            <div className={done === refundMessages.asked ? 'sr-only' : ''}>
-              <Alert tone="success">{done}</Alert>
+          {message && (
+            // The card already shows a requested refund.
+            <div className={message === refundMessages.asked ? 'sr-only' : ''}>
+              <Alert tone="success">{message}</Alert>
             </div>
           )}
           <SessionList purchase={purchase} />
@@ -75,11 +76,12 @@ function PackageCard(props: Props & { heading: RefObject<HTMLHeadingElement | nu
 }
 
 function SessionsLeft({ purchase: { sessions } }: Props) {
-  const left = sessions.filter(isBookable).length;
+  const bookable = sessions.filter(isBookable).length;
   const countOf = (state: SessionState) =>
     sessions.filter((session) => session.state === state).length;
-  const onHold = countOf('open') - left;
-  const isAllOnHold = left === 0 && onHold > 0;
+  // An open session that the client cannot book waits for the answer to a refund request.
+  const onHold = countOf('open') - bookable;
+  const isAllOnHold = bookable === 0 && onHold > 0;
   const counts = {
     done: countOf('used'),
     booked: countOf('booked'),
@@ -92,7 +94,7 @@ function SessionsLeft({ purchase: { sessions } }: Props) {
     <div>
       <p>
         <strong className="font-display text-3xl font-semibold tabular-nums">
-          {isAllOnHold ? onHold : left}
+          {isAllOnHold ? onHold : bookable}
         </strong>{' '}
         of {counted(sessions.length, 'session')} {isAllOnHold ? 'on hold' : 'left'}
       </p>
@@ -141,14 +143,14 @@ function PackageOptions({ purchase }: Props) {
   const [isWide] = useState(() => matchMedia('(width >= 64rem)').matches);
   const { refund, request } = purchase;
   const canExtend = purchase.canExtend && purchase.sessions.some(isBookable);
-  const canAsk = refund.withCalls > 0 && request?.state !== 'asked';
-  if (!canExtend && !canAsk) return null;
+  const canRequestRefund = refund.withCalls > 0 && request?.state !== 'asked';
+  if (!canExtend && !canRequestRefund) return null;
   return (
     <details open={isWide} className="-mb-2 border-t border-line pt-1">
       <summary className="fold">More about this package</summary>
       <div className="grid gap-2 pb-2">
         {canExtend && <ExtendPackage purchase={purchase} />}
-        {canAsk && (
+        {canRequestRefund && (
           <DialogButton tone="link" label="Request a refund" title="Request a refund">
             {(close) => <RefundQuestion purchase={purchase} close={close} />}
           </DialogButton>
@@ -159,7 +161,8 @@ function PackageOptions({ purchase }: Props) {
 }
 
 function ExtendPackage({ purchase: { id, validUntil } }: Props) {
-  const until = longDate(extendedEnd(validUntil + 1, EXTENSION_MONTHS) - 1);
+  // `validUntil` is the last millisecond of the package. `extendedEnd` needs the end, 1 ms later.
+  const newEnd = longDate(extendedEnd(validUntil + 1, EXTENSION_MONTHS) - 1);
   return (
     <>
       <ActionDialog
@@ -178,12 +181,12 @@ function ExtendPackage({ purchase: { id, validUntil } }: Props) {
         <div className="grid gap-3 text-pretty">
           <p>You can extend this package by {EXTENSION_MONTHS} months, once and free of charge.</p>
           <p>
-            It would end on <strong className="font-semibold whitespace-nowrap">{until}</strong>{' '}
+            It would end on <strong className="font-semibold whitespace-nowrap">{newEnd}</strong>{' '}
             instead of <span className="whitespace-nowrap">{longDate(validUntil)}</span>.
           </p>
         </div>
       </ActionDialog>
-      <p className="text-center text-sm text-soft">Free, until {until}</p>
+      <p className="text-center text-sm text-soft">Free, until {newEnd}</p>
     </>
   );
 }

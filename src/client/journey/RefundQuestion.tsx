@@ -16,7 +16,7 @@ import { Button } from '#ui/Button.tsx';
 import { DialogButtons } from '#ui/dialog/Dialog.tsx';
 import { TextArea } from '#ui/Field.tsx';
 import { useAction } from '#ui/useAction.ts';
-import { isAdditional, nameOf, placeText, refundMessages } from './sessionTexts.ts';
+import { isForExtraSchool, nameOf, placeText, refundMessages } from './sessionTexts.ts';
 
 interface Props {
   purchase: PackagePurchase;
@@ -30,8 +30,9 @@ export default function RefundQuestion({ purchase, close }: Props) {
   const [calls, setCalls] = useState<NamedCall[]>([]);
   const client = useQueryClient();
   const showMessage = useShowMessage();
+  // If only booked sessions are left, the request is for these sessions.
   const amount = refund.open || refund.withCalls;
-  const ask = useAction({
+  const request = useAction({
     mutationFn: (choice: Choice) =>
       answer(api.journey[':id'].refund.$post({ param: { id }, json: { reason, ...choice } })),
     onSuccess: () => {
@@ -44,10 +45,10 @@ export default function RefundQuestion({ purchase, close }: Props) {
       if (affected.length > 0) setCalls(affected);
     },
   });
-  const error = ask.error ? errorText(ask.error) : undefined;
-  const isBusy = ask.isPending || ask.isSuccess;
+  const error = request.error ? errorText(request.error) : undefined;
+  const isBusy = request.isPending || request.isSuccess;
   if (calls.length > 0) {
-    return <BookedCalls {...{ calls, refund, isBusy, error, close }} onChoice={ask.mutate} />;
+    return <CallsQuestion {...{ calls, refund, isBusy, error, close }} onChoice={request.mutate} />;
   }
   return (
     <>
@@ -72,31 +73,32 @@ export default function RefundQuestion({ purchase, close }: Props) {
         isBusy={isBusy}
         error={error}
         onNo={close}
-        onYes={() => ask.mutate({ amount })}
+        onYes={() => request.mutate({ amount })}
       />
     </>
   );
 }
 
-/** Returns undefined if the error lists booked calls: `BookedCalls` shows these calls. */
+/** Returns undefined if the error lists booked calls: `CallsQuestion` shows these calls. */
 function errorText(error: Error): string | undefined {
   return affectedCallsOf(error).length === 0 ? messageOf(error, refundMessages.failed) : undefined;
 }
 
 function UnusedSessions({ purchase, amount }: { purchase: PackagePurchase; amount: number }) {
-  const noneOpen = purchase.refund.open === 0;
-  const unused = purchase.sessions.filter((one) => isRefundableSession(one, noneOpen, serverNow()));
-  const kinds = Map.groupBy(unused, (one) => `${one.service} ${isAdditional(one, purchase)}`);
+  const now = serverNow();
+  const cancelsCalls = purchase.refund.open === 0;
+  const unused = purchase.sessions.filter((one) => isRefundableSession(one, cancelsCalls, now));
+  const groups = Map.groupBy(unused, (one) => `${one.service} ${isForExtraSchool(one, purchase)}`);
   return (
     <dl className="grid gap-y-1.5 *:flex *:items-baseline *:justify-between *:gap-4">
-      {[...kinds.values()].map(([session, ...others]) => {
+      {[...groups.values()].map(([session, ...others]) => {
         if (!session) return null;
         const sum = others.reduce((all, { value }) => all + value, session.value);
         return (
           <div key={session.id}>
             <dt>
               {nameOf(session)}
-              {schoolsText(session, purchase, 1 + others.length)}
+              {forWhichSchools(session, purchase, 1 + others.length)}
             </dt>
             <dd className="tabular-nums">{formatAmount(sum, CURRENCY)}</dd>
           </div>
@@ -110,9 +112,10 @@ function UnusedSessions({ purchase, amount }: { purchase: PackagePurchase; amoun
   );
 }
 
-function schoolsText(session: Session, purchase: PackagePurchase, count: number): string {
-  if (isAdditional(session, purchase)) return ` for ${counted(count, 'additional school')}`;
-  return placeText(session, purchase) ? ' for the first school' : '';
+function forWhichSchools(session: Session, purchase: PackagePurchase, count: number): string {
+  if (isForExtraSchool(session, purchase)) return ` for ${counted(count, 'additional school')}`;
+  const hasAdditionalSchools = placeText(session, purchase) !== null;
+  return hasAdditionalSchools ? ' for the first school' : '';
 }
 
 interface Choice {
@@ -132,17 +135,17 @@ interface CallsProps {
   onChoice(choice: Choice): void;
 }
 
-function BookedCalls({ calls, refund, isBusy, error, close, onChoice }: CallsProps) {
+function CallsQuestion({ calls, refund, isBusy, error, close, onChoice }: CallsProps) {
   const isOne = calls.length === 1;
   const callsText = `${calls.length} calls`;
-  const cancelled = calls.filter(isRefundable);
-  const more = formatAmount(refund.withCalls - refund.open, CURRENCY);
+  const cancellable = calls.filter(canCancel);
+  const addedRefund = formatAmount(refund.withCalls - refund.open, CURRENCY);
   return (
     <div className="mt-3 grid gap-4 text-pretty">
       <p>You have {isOne ? 'a call' : callsText} booked with this package.</p>
       <ul className="grid gap-2">
         {calls.map((call) => (
-          <Call key={call.date + call.time} {...call} />
+          <BookedCall key={call.date + call.time} {...call} />
         ))}
       </ul>
       {error && <Alert tone="error">{error}</Alert>}
@@ -173,8 +176,8 @@ function BookedCalls({ calls, refund, isBusy, error, close, onChoice }: CallsPro
             {formatAmount(refund.withCalls, CURRENCY)}
           </Button>
           <p className="text-sm text-soft">
-            Your booked {cancelled.length > 1 ? 'sessions' : 'session'} will be cancelled, and{' '}
-            {more} is added to the refund.
+            Your booked {cancellable.length > 1 ? 'sessions' : 'session'} will be cancelled, and{' '}
+            {addedRefund} is added to the refund.
           </p>
         </div>
       )}
@@ -189,16 +192,16 @@ function BookedCalls({ calls, refund, isBusy, error, close, onChoice }: CallsPro
 
 const startOf = ({ date, time }: NamedCall) => istInstant(date, time);
 
-function isRefundable(call: NamedCall): boolean {
+function canCancel(call: NamedCall): boolean {
   return hasMoveNotice(startOf(call), serverNow());
 }
 
-function Call(call: NamedCall) {
+function BookedCall(call: NamedCall) {
   return (
     <li>
       <span className="block font-semibold">{call.service}</span>
       <CallMoment startsAt={startOf(call)} />
-      {!isRefundable(call) && (
+      {!canCancel(call) && (
         <span className="block text-sm text-soft">
           Starts in less than {MOVE_NOTICE_HOURS} hours: it stays booked.
         </span>

@@ -6,22 +6,22 @@ import { counted } from '#lib/format.ts';
 import { SessionStep } from './SessionStep.tsx';
 import { nameOf } from './sessionTexts.ts';
 
-const STEP =
+const STEP_CLASS =
   'relative ps-12 pb-6 before:absolute before:start-[0.8rem] before:top-8 before:-bottom-1 before:border-s-3 before:border-dotted before:border-edge data-has-call:before:border-saffron last:before:hidden';
 
 export function SessionList({ purchase }: { purchase: PackagePurchase }) {
   const next = purchase.sessions.find(isBookable);
-  // `isAskedBack`: the client has requested a refund for the session.
+  // On hold: the client has requested a refund for the session.
   const onHold = purchase.sessions.filter(({ isAskedBack }) => isAskedBack);
-  const steps = sortSessions(purchase.sessions.filter(({ isAskedBack }) => !isAskedBack));
+  const steps = callsThenOpenThenEnded(purchase.sessions.filter(({ isAskedBack }) => !isAskedBack));
   const firstUpcoming = steps.findIndex(({ state }) => state === 'open' || state === 'booked');
-  // `firstUpcoming` is -1 if no session is upcoming. No session is folded then.
+  // Phones fold the past sessions, unless all sessions are past (`firstUpcoming` is -1).
   const foldedCount = Math.max(firstUpcoming, 0);
   const [showsPast, setShowsPast] = useState(false);
   return (
     <ol>
       {foldedCount > 0 && (
-        <li className={`${STEP} sm:hidden`} data-has-call>
+        <li className={`${STEP_CLASS} sm:hidden`} data-has-call>
           <StepMarker look="used" />
           <button
             type="button"
@@ -36,7 +36,7 @@ export function SessionList({ purchase }: { purchase: PackagePurchase }) {
       {steps.map((session, index) => (
         <li
           key={session.id}
-          className={`${STEP} ${index < foldedCount && !showsPast ? 'max-sm:hidden' : ''}`}
+          className={`${STEP_CLASS} ${index < foldedCount && !showsPast ? 'max-sm:hidden' : ''}`}
           data-has-call={session.booking !== null || undefined}
           aria-current={session === next ? 'step' : undefined}
         >
@@ -45,7 +45,7 @@ export function SessionList({ purchase }: { purchase: PackagePurchase }) {
         </li>
       ))}
       {onHold.length > 0 && (
-        <li className={STEP}>
+        <li className={STEP_CLASS}>
           <StepMarker look="onHold" />
           <h3 className="text-lg leading-snug font-semibold">
             {counted(onHold.length, 'session')} on hold
@@ -57,12 +57,12 @@ export function SessionList({ purchase }: { purchase: PackagePurchase }) {
   );
 }
 
-function sortSessions(sessions: Session[]): Session[] {
+function callsThenOpenThenEnded(sessions: Session[]): Session[] {
   const startOf = ({ booking }: Session) => booking?.startsAt ?? 0;
-  const calls = sessions.filter(({ booking }) => booking !== null);
+  const withCall = sessions.filter(({ booking }) => booking !== null);
   const withoutCall = sessions.filter(({ booking }) => booking === null);
   return [
-    ...calls.toSorted((a, b) => startOf(a) - startOf(b)),
+    ...withCall.toSorted((a, b) => startOf(a) - startOf(b)),
     ...withoutCall.filter(({ state }) => state === 'open'),
     ...withoutCall.filter(({ state }) => state !== 'open'),
   ];

@@ -16,7 +16,7 @@ import { counted, viewerTimeZone } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { ActionLink } from '#ui/Links.tsx';
-import { isAdditional, nameOf, placeText } from './sessionTexts.ts';
+import { isForExtraSchool, nameOf, placeText } from './sessionTexts.ts';
 
 interface Props {
   purchase: PackagePurchase;
@@ -27,7 +27,7 @@ interface Props {
 export function SessionStep({ purchase, session, isNext }: Props) {
   const { state, booking } = session;
   if (state === 'booked' && booking) {
-    return <BookedSession booking={booking} files={session.files} />;
+    return <BookedSession booking={booking} fileCount={session.files} />;
   }
   if (state === 'open')
     return <OpenSession purchase={purchase} session={session} isNext={isNext} />;
@@ -44,11 +44,11 @@ function Title({ purchase, session }: Pick<Props, 'purchase' | 'session'>) {
   );
 }
 
-const ADDITIONAL_SCHOOL = 'The essay questions of one more school, and your answers to them.';
+const EXTRA_SCHOOL = 'The essay questions of one more school, and your answers to them.';
 
 function OpenSession({ purchase, session, isNext }: Props) {
   const title = <Title purchase={purchase} session={session} />;
-  const text = isAdditional(session, purchase) ? ADDITIONAL_SCHOOL : callSummary(session.service);
+  const text = isForExtraSchool(session, purchase) ? EXTRA_SCHOOL : callSummary(session.service);
   const about = <p className="text-pretty text-soft">{text}</p>;
   if (isNext) {
     return (
@@ -75,7 +75,7 @@ function OpenSession({ purchase, session, isNext }: Props) {
   );
 }
 
-function BookedSession({ booking, files }: { booking: OwnCall; files: number }) {
+function BookedSession({ booking, fileCount }: { booking: OwnCall; fileCount: number }) {
   const state = displayState(booking.startsAt, serverNow());
   return (
     <div className="ticket-card -mt-1 rounded-card border border-line bg-card [&_:has(>.ticket)]:[filter:none]">
@@ -85,7 +85,7 @@ function BookedSession({ booking, files }: { booking: OwnCall; files: number }) 
         about="paid with your package"
       />
       <div className="grid grid-cols-2 items-center gap-x-6 gap-y-1 px-5 pt-5 pb-4 max-sm:justify-items-start max-sm:[&>:is(details,.btn-primary)]:col-span-full max-sm:[&>:is(details,.btn-primary)]:justify-self-stretch max-sm:[&>details>summary]:w-full sm:flex sm:flex-wrap [&>p]:order-last [&>p]:col-span-full [&>p]:basis-full">
-        <CallActions booking={booking} state={state} files={files} />
+        <CallActions booking={booking} state={state} fileCount={fileCount} />
       </div>
     </div>
   );
@@ -114,7 +114,7 @@ function EndedSession({ purchase, session }: Pick<Props, 'purchase' | 'session'>
 }
 
 function SessionOutcome({ session, booking }: { session: Session; booking: OwnCall }) {
-  const { state, files, summary } = session;
+  const { state, files: fileCount, summary } = session;
   return (
     <>
       {summary && (
@@ -124,9 +124,9 @@ function SessionOutcome({ session, booking }: { session: Session; booking: OwnCa
       )}
       <p className="-my-1.5 flex flex-wrap gap-x-5">
         {summary !== null && <ActionLink href="/plan">Action plan</ActionLink>}
-        {files > 0 && (
+        {fileCount > 0 && (
           <ActionLink href={bookingPages.documents(booking.id)}>
-            {counted(files, 'file')}
+            {counted(fileCount, 'file')}
           </ActionLink>
         )}
         {booking.bookingConfirmed && booking.status !== 'cancelled' && (

@@ -16,7 +16,7 @@ export function placeText(session: Session, purchase: PackagePurchase): string |
 }
 
 /** The first session of a service is included. Later sessions are for additional schools. */
-export function isAdditional(session: Session, purchase: PackagePurchase): boolean {
+export function isForExtraSchool(session: Session, purchase: PackagePurchase): boolean {
   return idsOfService(session, purchase)[0] !== session.id;
 }
 

@@ -28,10 +28,10 @@ const SHOW_JOIN_BEFORE_OPENING_MS = 5 * MINUTE;
 interface Props {
   booking: OwnCall;
   state: DisplayState;
-  files?: number;
+  fileCount?: number;
 }
 
-export function CallActions({ booking, state, files = 0 }: Props) {
+export function CallActions({ booking, state, fileCount = 0 }: Props) {
   const { id, startsAt, bookingConfirmed, meetingDetails } = booking;
   const isUpcoming = state === 'upcoming' && isPaid(booking);
   return (
@@ -53,7 +53,7 @@ export function CallActions({ booking, state, files = 0 }: Props) {
       )}
       {bookingConfirmed && isUpcoming && (
         <ActionLink href={bookingPages.documents(id)}>
-          {files > 0 ? counted(files, 'file') : 'Documents'}
+          {fileCount > 0 ? counted(fileCount, 'file') : 'Documents'}
         </ActionLink>
       )}
       {isUpcoming && hasMoveNotice(startsAt, serverNow()) && (
