@@ -30,7 +30,7 @@ export function PlanCard({ plan }: { plan: SentPlan }) {
           </p>
           <ul className="-mt-4 divide-y divide-line">
             {steps.map((step) => (
-              <StepItem key={step.id} step={step} />
+              <PlanStep key={step.id} step={step} />
             ))}
           </ul>
         </>
@@ -39,7 +39,7 @@ export function PlanCard({ plan }: { plan: SentPlan }) {
   );
 }
 
-function StepItem({ step }: { step: SentStep }) {
+function PlanStep({ step }: { step: SentStep }) {
   const { id, text, doneAt } = step;
   const [isDone, setDone, error] = usePlanSwitch(doneAt !== null, (done) =>
     answer(api.plans.steps[':id'].$put({ param: { id }, json: { done } })),
@@ -69,9 +69,10 @@ function StepItem({ step }: { step: SentStep }) {
 
 export const plansQuery = { queryKey: ['plans'], queryFn: () => answer(api.plans.$get()) };
 
+/** Shows the viewer's choice at once. If the API refuses the choice, shows the saved state again. */
 export function usePlanSwitch(isSavedOn: boolean, send: (isOn: boolean) => Promise<unknown>) {
   const client = useQueryClient();
-  const [isOn, show] = useOptimistic(isSavedOn);
+  const [isOn, showAtOnce] = useOptimistic(isSavedOn);
   const { mutateAsync, error } = useAction({
     mutationFn: send,
     // Requests with the same scope are sent sequentially. The last click is saved last.
@@ -80,7 +81,7 @@ export function usePlanSwitch(isSavedOn: boolean, send: (isOn: boolean) => Promi
   });
   const set = (next: boolean) =>
     startTransition(async () => {
-      show(next);
+      showAtOnce(next);
       await mutateAsync(next).catch(() => {});
     });
   return [isOn, set, error] as const;

@@ -50,9 +50,9 @@ export function BookingCard({ booking, state }: Props) {
   );
 }
 
-export function PastCard({ booking, state }: Props) {
+export function PastBookingCard({ booking, state }: Props) {
   const { date, startsAt, duration, serviceType, mentor } = booking;
-  const local = viewerMoment(startsAt);
+  const viewerTime = viewerMoment(startsAt);
   return (
     <li>
       <TicketPaper date={date} isEnded>
@@ -65,7 +65,7 @@ export function PastCard({ booking, state }: Props) {
             <span className="sr-only">{displayDate(startsAt)}, </span>
             {displayTime(startsAt)} IST · {duration} minutes · {moneyText(booking)}
           </p>
-          {local && <p className="text-sm">Your time: {local}</p>}
+          {viewerTime && <p className="text-sm">Your time: {viewerTime}</p>}
           <div className="flex flex-wrap items-center justify-between gap-x-6">
             <MentorLine mentor={mentor} />
             <p className="flex flex-wrap gap-x-5">
@@ -90,7 +90,7 @@ function moneyText(booking: ProfileBooking): string {
   return `${priceText(booking)}${unpaidText}${refundText}`;
 }
 
-const TONES: Record<DisplayState, string> = {
+const BADGE_TONES: Record<DisplayState, string> = {
   upcoming: 'bg-mist text-leaf',
   ongoing: 'border border-current bg-green text-white',
   completed: '',
@@ -104,7 +104,7 @@ function StatusBadge({ booking, state }: { booking: ProfileBooking; state: Displ
     return <span className="badge bg-dawn text-amber">{bookingStateLabels.refunded}</span>;
   }
   if (booking.status === 'pending') return <HeldBadge timeLeft={booking.holdEndsIn} />;
-  return <span className={`badge ${TONES[state]}`}>{displayStateLabels[state]}</span>;
+  return <span className={`badge ${BADGE_TONES[state]}`}>{displayStateLabels[state]}</span>;
 }
 
 function HeldBadge({ timeLeft }: { timeLeft: number }) {

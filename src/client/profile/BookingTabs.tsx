@@ -5,13 +5,13 @@ import { Alert } from '#ui/Alert.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyCard } from '#ui/EmptyCard.tsx';
 import { useNotice } from '#ui/useNotice.ts';
-import { BookingCard, PastCard } from './BookingCard.tsx';
+import { BookingCard, PastBookingCard } from './BookingCard.tsx';
 import type { BookingGroups, ProfileBooking } from './profileBookings.ts';
 
-const TABS: { state: DisplayState; label: string; empty: string }[] = [
-  { state: 'upcoming', label: 'Upcoming', empty: 'No upcoming bookings' },
-  { state: 'ongoing', label: 'Live', empty: 'No active sessions' },
-  { state: 'completed', label: 'Past', empty: 'No completed bookings' },
+const TABS: { state: DisplayState; label: string; emptyTitle: string }[] = [
+  { state: 'upcoming', label: 'Upcoming', emptyTitle: 'No upcoming bookings' },
+  { state: 'ongoing', label: 'Live', emptyTitle: 'No active sessions' },
+  { state: 'completed', label: 'Past', emptyTitle: 'No completed bookings' },
 ];
 
 const LIVE_TAB = TABS.findIndex(({ state }) => state === 'ongoing');
@@ -21,22 +21,22 @@ const ARROW_STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 const LIVE_BADGE = 'bg-green text-white';
 
 export function BookingTabs({ groups }: { groups: BookingGroups }) {
-  const isLive = groups.ongoing.length > 0;
-  const [active, setActive] = useState(isLive ? LIVE_TAB : 0);
-  const [message, say] = useNotice();
+  const hasLiveCall = groups.ongoing.length > 0;
+  const [activeTab, setActiveTab] = useState(hasLiveCall ? LIVE_TAB : 0);
+  const [message, setMessage] = useNotice();
   const tabs = useRef<HTMLDivElement>(null);
   const focusTab = (index: number) => tabs.current?.querySelectorAll('button')[index]?.focus();
 
   function onKeyDown({ key }: KeyboardEvent): void {
-    const next = (active + (ARROW_STEPS[key] ?? 0) + TABS.length) % TABS.length;
-    setActive(next);
+    const next = (activeTab + (ARROW_STEPS[key] ?? 0) + TABS.length) % TABS.length;
+    setActiveTab(next);
     focusTab(next);
   }
 
   /** The card of a cancelled call disappears, so the active tab gets the focus. */
-  function showMessage(done: string): void {
-    say(done);
-    focusTab(active);
+  function showMessage(text: string): void {
+    setMessage(text);
+    focusTab(activeTab);
   }
 
   return (
@@ -50,30 +50,30 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
             role="tab"
             id={`tab-${state}`}
             aria-controls={`panel-${state}`}
-            aria-selected={index === active}
-            tabIndex={index === active ? 0 : -1}
-            onClick={() => setActive(index)}
+            aria-selected={index === activeTab}
+            tabIndex={index === activeTab ? 0 : -1}
+            onClick={() => setActiveTab(index)}
             onKeyDown={onKeyDown}
             className="tab"
           >
             {label}{' '}
-            <span className={`badge ms-1 ${isLive && index === LIVE_TAB ? LIVE_BADGE : ''}`}>
-              {groups[state].length + cancelledIn(groups, state).length}
+            <span className={`badge ms-1 ${hasLiveCall && index === LIVE_TAB ? LIVE_BADGE : ''}`}>
+              {groups[state].length + cancelledInTab(groups, state).length}
             </span>
           </button>
         ))}
       </div>
-      {TABS.map(({ state, empty }, index) => (
+      {TABS.map(({ state, emptyTitle }, index) => (
         <div
           key={state}
           role="tabpanel"
           id={`panel-${state}`}
           aria-labelledby={`tab-${state}`}
-          hidden={index !== active}
+          hidden={index !== activeTab}
           className="pt-2"
         >
           <MessageContext value={showMessage}>
-            <Panel groups={groups} state={state} empty={empty} />
+            <Panel groups={groups} state={state} emptyTitle={emptyTitle} />
           </MessageContext>
         </div>
       ))}
@@ -84,49 +84,49 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
 interface PanelProps {
   groups: BookingGroups;
   state: DisplayState;
-  empty: string;
+  emptyTitle: string;
 }
 
-function Panel({ groups, state, empty }: PanelProps) {
+function Panel({ groups, state, emptyTitle }: PanelProps) {
   const held = state === 'upcoming' ? groups.held : [];
-  const cancelled = cancelledIn(groups, state);
+  const cancelled = cancelledInTab(groups, state);
   const bookings = groups[state];
-  const nextTitle = held.length > 0 && `Your next ${bookings.length === 1 ? 'call' : 'calls'}`;
+  const bookingsTitle = held.length > 0 && `Your next ${bookings.length === 1 ? 'call' : 'calls'}`;
   return (
     <div className="grid gap-8">
-      <Cards title="Finish this booking" bookings={held} state={state} />
+      <BookingSection title="Finish this booking" bookings={held} state={state} />
       {bookings.length + held.length + cancelled.length === 0 && (
-        <EmptyCard title={empty}>
+        <EmptyCard title={emptyTitle}>
           <p className="text-pretty text-soft">Your booked calls appear here.</p>
           <ButtonLink className="max-sm:w-full" href="/calendar">
             Book a call
           </ButtonLink>
         </EmptyCard>
       )}
-      <Cards title={nextTitle} bookings={bookings} state={state} />
+      <BookingSection title={bookingsTitle} bookings={bookings} state={state} />
       {state === 'completed' && bookings.length > 0 && (
         <ButtonLink tone="secondary" className="justify-self-start" href="/calendar">
           Book the next call
         </ButtonLink>
       )}
-      <Cards title="Cancelled or refunded" bookings={cancelled} state={state} />
+      <BookingSection title="Cancelled or refunded" bookings={cancelled} state={state} />
     </div>
   );
 }
 
-function cancelledIn({ cancelled }: BookingGroups, state: DisplayState) {
+function cancelledInTab({ cancelled }: BookingGroups, state: DisplayState) {
   return state === 'completed' ? cancelled : [];
 }
 
-interface CardsProps extends Pick<PanelProps, 'state'> {
+interface SectionProps extends Pick<PanelProps, 'state'> {
   title: string | false;
   bookings: ProfileBooking[];
 }
 
-function Cards({ title, bookings, state }: CardsProps) {
+function BookingSection({ title, bookings, state }: SectionProps) {
   const id = useId();
   if (bookings.length === 0) return null;
-  const Card = state === 'completed' ? PastCard : BookingCard;
+  const Card = state === 'completed' ? PastBookingCard : BookingCard;
   const list = (
     <ul className="grid gap-4">
       {bookings.map((booking) => (

@@ -61,7 +61,7 @@ export function ProfileSkeleton() {
 }
 
 function PackageLink({ purchase }: { purchase: Profile['packages'][number] }) {
-  const { title, left, of, validUntil } = purchase;
+  const { title, left, of: sessionCount, validUntil } = purchase;
   return (
     <a
       href="/journey"
@@ -81,7 +81,7 @@ function PackageLink({ purchase }: { purchase: Profile['packages'][number] }) {
           Your package: {title}
         </span>
         <span className="text-sm text-pretty text-soft">
-          {left} of {counted(of, 'session')} left, until {longDate(validUntil)}
+          {left} of {counted(sessionCount, 'session')} left, until {longDate(validUntil)}
         </span>
       </span>
       <span className="font-medium text-leaf group-hover:underline max-sm:sr-only">
@@ -94,7 +94,7 @@ function PackageLink({ purchase }: { purchase: Profile['packages'][number] }) {
   );
 }
 
-const TONES: Partial<Record<MoneyState, string>> = {
+const PAYMENT_TONES: Partial<Record<MoneyState, string>> = {
   confirmed: 'bg-mist text-leaf',
   refunding: 'bg-dawn text-amber',
   'refund delayed': 'bg-blush text-brick',
@@ -118,7 +118,7 @@ function PaymentList({ payments }: Pick<Profile, 'payments'>) {
                 <span className="font-semibold">
                   {formatAmount(payment.amount, payment.currency)}
                 </span>
-                <span className={`badge ${TONES[payment.state] ?? ''}`}>
+                <span className={`badge ${PAYMENT_TONES[payment.state] ?? ''}`}>
                   {moneyLabels[payment.state]}
                 </span>
               </p>
@@ -145,9 +145,7 @@ function PaymentList({ payments }: Pick<Profile, 'payments'>) {
   );
 }
 
-type HeaderProps = Pick<Profile, 'user'> & { groups: BookingGroups };
-
-function ProfileHeader({ user, groups }: HeaderProps) {
+function ProfileHeader({ user, groups }: Pick<Profile, 'user'> & { groups: BookingGroups }) {
   const name = user.displayName || user.email;
   const me = useMe().data;
   const { upcoming, ongoing, completed } = groups;
