@@ -1,9 +1,9 @@
 import { planMessages } from '#domain/plans/messages.ts';
-import { actOnPress, post } from '#site/sign-in/emailed-link.ts';
+import { onButtonPress, post } from '#site/sign-in/emailed-link.ts';
 
 const done = { title: 'No more reminders', sentence: planMessages.remindersOff };
 
-actOnPress(
+onButtonPress(
   'leave',
   (token) => post(`/api/plans/reminders/leave/${token}`, done),
   planMessages.remindersOffFailed,

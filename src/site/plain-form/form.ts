@@ -7,6 +7,7 @@ export const form = document.querySelector('[data-to]') as HTMLFormElement;
 const button = form.querySelector('[type=submit]') as HTMLButtonElement;
 const notice = form.querySelector('[role=alert]') as HTMLElement;
 
+/** An empty sentence hides the notice. */
 export function showNotice(sentence = '', tone: 'error' | 'warning' | 'success' = 'error') {
   notice.hidden = !sentence;
   notice.className = `alert alert-${tone}`;
@@ -15,7 +16,7 @@ export function showNotice(sentence = '', tone: 'error' | 'warning' | 'success' 
 }
 
 /** Focuses the first field with an error. Returns true if there is an error. */
-export function showErrors(errorOf: (control: Control) => string | undefined): boolean {
+export function setErrors(errorOf: (control: Control) => string | undefined): boolean {
   const invalidFields = [...form.querySelectorAll<Control>('.input')].filter((control) => {
     const error = errorOf(control) ?? '';
     control.ariaInvalid = String(error !== '');
@@ -27,13 +28,13 @@ export function showErrors(errorOf: (control: Control) => string | undefined): b
   return invalidFields.length > 0;
 }
 
-export function refuse(
+export function showRefusal(
   sentence = form.dataset.failed,
   fields: FieldErrors = {},
   tone: 'error' | 'warning' = 'error',
 ): void {
   showNotice(sentence, tone);
-  if (!showErrors(({ name }) => fields[name])) notice.focus();
+  if (!setErrors(({ name }) => fields[name])) notice.focus();
 }
 
 export function post(values: object): Promise<Response> {
@@ -49,10 +50,10 @@ export function onSubmit(send: (values: object) => Promise<unknown>): void {
   form.onsubmit = async (event) => {
     event.preventDefault();
     if (button.ariaDisabled) return;
-    showNotice();
+    showNotice('');
     // A `disabled` button would lose the keyboard focus.
     button.ariaDisabled = 'true';
-    const result = await send(Object.fromEntries(new FormData(form))).catch(() => refuse());
+    const result = await send(Object.fromEntries(new FormData(form))).catch(() => showRefusal());
     if (result !== 'leaving') button.ariaDisabled = null;
   };
   button.disabled = false;

@@ -1,4 +1,4 @@
-import { form, onSubmit, post, refuse, showErrors, showNotice } from './form.ts';
+import { form, onSubmit, post, setErrors, showNotice, showRefusal } from './form.ts';
 
 const againButton = form.querySelector('[type=reset]') as HTMLButtonElement;
 
@@ -11,7 +11,7 @@ function showThanks(): void {
 }
 
 onSubmit(async (values) => {
-  const hasErrors = showErrors(({ value, validity, dataset }) => {
+  const hasErrors = setErrors(({ value, validity, dataset }) => {
     if (!value.trim()) return dataset.missing;
     return validity.valid ? undefined : dataset.wrong;
   });
@@ -19,11 +19,11 @@ onSubmit(async (values) => {
   const response = await post(values);
   if (response.ok) return showThanks();
   const { error } = await response.json();
-  refuse(error.message, error.fields);
+  showRefusal(error.message, error.fields);
 });
 
 againButton.onclick = () => {
   delete form.dataset.sent;
-  showNotice();
+  showNotice('');
   form.querySelector<HTMLElement>('.input')?.focus();
 };

@@ -4,7 +4,7 @@ import { invalidInput } from '#domain/errors.ts';
 import type { ZodMiniType } from '#domain/zod.ts';
 import { ApiError } from '#lib/api.ts';
 
-const shapes: Record<string, ZodMiniType<object>> = {
+const schemas: Record<string, ZodMiniType<object>> = {
   '/api/auth/login': account.loginInput,
   '/api/auth/signup': account.signupInput,
   '/api/auth/forgot-password': account.forgotPasswordInput,
@@ -13,8 +13,8 @@ const shapes: Record<string, ZodMiniType<object>> = {
 };
 
 /** @throws ApiError with the code `invalid` and a message for each invalid field */
-export function check(route: string, values: object): object {
-  const { data, error } = (shapes[route] as ZodMiniType<object>).safeParse(values);
+export function validated(route: string, values: object): object {
+  const { data, error } = (schemas[route] as ZodMiniType<object>).safeParse(values);
   if (data) return data;
   const { code, message, details } = invalidInput(error);
   throw new ApiError(code, message, details);

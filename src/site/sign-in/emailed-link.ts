@@ -17,20 +17,21 @@ export async function post(path: string, done: Outcome): Promise<Outcome> {
   return response.ok ? done : refusal(response);
 }
 
-function showOutcome(
-  { title, sentence }: Outcome,
-  tone: 'success' | 'warning' | 'error',
-): HTMLElement {
+function showOutcome({ title, sentence }: Outcome, tone: 'success' | 'warning' | 'error') {
   const heading = document.querySelector('main h1') as HTMLElement;
   if (title) heading.textContent = title;
-  const place = document.querySelector('[data-outcome]') as HTMLElement;
-  place.className = `alert alert-${tone}`;
-  place.textContent = sentence;
-  place.hidden = false;
-  return place;
+  const alert = document.querySelector('[data-outcome]') as HTMLElement;
+  alert.className = `alert alert-${tone}`;
+  alert.textContent = sentence;
+  alert.hidden = false;
+  return alert;
 }
 
-export function actOnPress(id: string, act: (token: string) => Promise<Outcome>, failed: string) {
+export function onButtonPress(
+  id: string,
+  act: (token: string) => Promise<Outcome>,
+  failed: string,
+) {
   const button = document.getElementById(id) as HTMLButtonElement;
   button.onclick = async () => {
     button.disabled = true;

@@ -3,7 +3,7 @@ import { isWholeToken, linkToken } from '#domain/links.ts';
 import { ApiError, detailsOf, messageOf, success } from '#lib/api.ts';
 import { googleSignInUrl, hasGoogleFailed } from '#lib/login.ts';
 import { openNextPage, storeEmail, takeStoredEmail } from '#lib/sign-in.ts';
-import { form, onSubmit, post, refuse, showErrors, showNotice } from '#site/plain-form/form.ts';
+import { form, onSubmit, post, setErrors, showNotice, showRefusal } from '#site/plain-form/form.ts';
 
 const { to = '', failed = '' } = form.dataset;
 const email = form.querySelector<HTMLInputElement>('[name=email]');
@@ -37,10 +37,10 @@ function showForm(outcome: HTMLElement): void {
 async function onSent(values: { email?: string }): Promise<'leaving' | undefined> {
   const outcome = showOutcome('done') ?? showOutcome('sent');
   if (!outcome) return openNextPage();
-  const place = outcome.querySelector('[data-email]');
-  if (place) place.textContent = values.email ?? '';
-  const again = outcome.querySelector('button');
-  if (again) again.onclick = () => showForm(outcome);
+  const sentTo = outcome.querySelector('[data-email]');
+  if (sentTo) sentTo.textContent = values.email ?? '';
+  const againButton = outcome.querySelector('button');
+  if (againButton) againButton.onclick = () => showForm(outcome);
   outcome.focus();
   return undefined;
 }
@@ -53,13 +53,14 @@ function onRefused(error: unknown): void {
   form.dataset.refused = code;
   const asksPassword = passwordTemplate && code === 'unauthenticated';
   if (asksPassword) passwordTemplate.replaceWith(passwordTemplate.content);
-  refuse(messageOf(error, failed), detailsOf(error).fields, asksPassword ? 'warning' : 'error');
+  const tone = asksPassword ? 'warning' : 'error';
+  showRefusal(messageOf(error, failed), detailsOf(error).fields, tone);
 }
 
 async function send(values: object): Promise<'leaving' | undefined> {
-  const { check } = await import('./check.ts');
-  const input = check(to, values);
-  showErrors(() => '');
+  const { validated } = await import('./check.ts');
+  const input = validated(to, values);
+  setErrors(() => '');
   const response = await success(post(input));
   const body = await response.json().catch(() => ({}));
   return onSent({ ...input, ...body });
@@ -72,11 +73,11 @@ function enableGoogleLink(isEnabled: boolean): void {
   else google.removeAttribute('href');
 }
 
-for (const show of form.querySelectorAll<HTMLButtonElement>('[aria-pressed]')) {
-  show.onclick = () => {
-    const isShown = show.ariaPressed === 'false';
-    show.ariaPressed = String(isShown);
-    const input = show.previousElementSibling as HTMLInputElement;
+for (const showPassword of form.querySelectorAll<HTMLButtonElement>('[aria-pressed]')) {
+  showPassword.onclick = () => {
+    const isShown = showPassword.ariaPressed === 'false';
+    showPassword.ariaPressed = String(isShown);
+    const input = showPassword.previousElementSibling as HTMLInputElement;
     input.type = isShown ? 'text' : 'password';
     input.autocapitalize = isShown ? 'none' : '';
   };

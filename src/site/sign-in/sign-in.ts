@@ -3,29 +3,29 @@ import { formatRupees } from '#domain/money/money.ts';
 import { displayMoment } from '#domain/time.ts';
 import { nextPage } from '#lib/login.ts';
 
-function callLines(wanted: URLSearchParams): string[] {
-  const service = wanted.get('service') ?? '';
+function callLines(booking: URLSearchParams): string[] {
+  const service = booking.get('service') ?? '';
   if (!isServiceId(service)) return ['A call with a mentor'];
   const { serviceType, minutes } = services[service];
-  const schools = isPackage(service) ? Number(wanted.get('schools')) || 0 : 0;
-  const start = Date.parse(`${wanted.get('date')}T${wanted.get('time')}+05:30`);
-  const what = isPackage(service) ? 'The full package' : `${minutes} minutes on video`;
+  const schools = isPackage(service) ? Number(booking.get('schools')) || 0 : 0;
+  const start = Date.parse(`${booking.get('date')}T${booking.get('time')}+05:30`);
+  const length = isPackage(service) ? 'The full package' : `${minutes} minutes on video`;
   return [
     serviceType,
-    `${what} · ${formatRupees(priceOf(service, schools))}`,
+    `${length} · ${formatRupees(priceOf(service, schools))}`,
     schools > 0 ? schoolsText(schools) : '',
     start ? displayMoment(start) : '',
   ];
 }
 
 const next = new URLSearchParams(location.search).get('next') ?? '';
-const address = URL.parse(next, location.origin);
-if (address?.pathname === '/calendar') {
+const nextUrl = URL.parse(next, location.origin);
+if (nextUrl?.pathname === '/calendar') {
   document.documentElement.dataset.booking = '';
-  const wanted = address.searchParams;
+  const booking = nextUrl.searchParams;
   const lines = document.querySelectorAll('[data-line]');
-  for (const [index, text] of callLines(wanted).entries()) lines[index]?.append(text);
-  const mentorLine = document.getElementById(`with-${wanted.get('mentor')}`);
+  for (const [index, text] of callLines(booking).entries()) lines[index]?.append(text);
+  const mentorLine = document.getElementById(`with-${booking.get('mentor')}`);
   if (mentorLine) mentorLine.hidden = false;
 } else if (next) {
   document.documentElement.dataset.next = '';

@@ -1,5 +1,5 @@
 import { webinarMessages } from '#domain/webinar.ts';
-import { actOnPress, type Outcome, post, refusal } from '#site/sign-in/emailed-link.ts';
+import { type Outcome, onButtonPress, post, refusal } from '#site/sign-in/emailed-link.ts';
 
 async function confirm(token: string): Promise<Outcome> {
   const response = await fetch('/api/webinar/confirm', {
@@ -22,5 +22,5 @@ function leave(token: string): Promise<Outcome> {
 if (new URLSearchParams(location.search).has('leave')) {
   document.documentElement.dataset.leaving = '';
 }
-actOnPress('confirm', confirm, webinarMessages.failed);
-actOnPress('leave', leave, webinarMessages.failed);
+onButtonPress('confirm', confirm, webinarMessages.failed);
+onButtonPress('leave', leave, webinarMessages.failed);
