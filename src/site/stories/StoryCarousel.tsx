@@ -5,13 +5,13 @@ import { useCarousel } from './useCarousel.ts';
 export function StoryCarousel({ stories }: { stories: Story[] }) {
   const isList = useIsList();
   const total = stories.length;
-  const { ref, shown, track, move, isPaused, onPause } = useCarousel(total, isList);
+  const { root, shown, track, move, isPaused, togglePause } = useCarousel(total, isList);
   const { text = '', name = '', college = '' } = stories[shown.index] ?? {};
   const position = `${shown.index + 1} of ${total}`;
 
   return (
     <section
-      ref={ref}
+      ref={root}
       aria-roledescription={isList ? undefined : 'carousel'}
       aria-label="Success stories"
     >
@@ -40,7 +40,7 @@ export function StoryCarousel({ stories }: { stories: Story[] }) {
           label={`${isPaused ? 'Play' : 'Pause'} the stories`}
           icon={<path d={isPaused ? 'M4 1.5l10 6.5-10 6.5z' : 'M3 2h3.5v12H3zM9.5 2H13v12H9.5z'} />}
           className="motion-reduce:hidden"
-          onPress={onPause}
+          onPress={togglePause}
         />
         <p className="ms-2 text-soft tabular-nums">{position}</p>
         <p className="sr-only" aria-live="polite">
@@ -77,13 +77,13 @@ function Control({ label, icon, className = '', onPress }: ControlProps) {
 
 function useIsList(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    subscribeToView,
     () => document.querySelector('[data-view="list"]') !== null,
     () => false,
   );
 }
 
-function subscribe(onChange: () => void): () => void {
+function subscribeToView(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.body, { subtree: true, attributeFilter: ['data-view'] });
   return () => observer.disconnect();

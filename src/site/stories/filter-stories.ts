@@ -8,7 +8,7 @@ const form = document.querySelector('#story-filters') as Filters;
 const storyList = document.querySelector('#stories') as HTMLElement;
 const stories = [...storyList.querySelectorAll<HTMLElement>('[data-worry]')];
 
-function show(): void {
+function showMatches(): void {
   const { worry, country, view } = form;
   const matches = stories.filter(
     ({ dataset }) =>
@@ -18,6 +18,7 @@ function show(): void {
   for (const story of stories) story.hidden = !matches.includes(story);
   (form.querySelector('b') as HTMLElement).textContent = String(matches.length);
 
+  // The carousel always shows all stories, so a filter opens the list.
   if (matches.length < stories.length) view.value = 'list';
   const filters = [...new FormData(form)].filter(([, value]) => value) as string[][];
   const query = String(new URLSearchParams(filters));
@@ -27,13 +28,13 @@ function show(): void {
 
 form.onchange = ({ target }) => {
   if ((target as HTMLInputElement).id === 'one-by-one') form.reset();
-  show();
+  showMatches();
 };
 form.onsubmit = () => {
   form.reset();
-  show();
+  showMatches();
 };
 for (const name of ['worry', 'country', 'view'] as const) {
   form[name].value = new URLSearchParams(location.search).get(name) ?? '';
 }
-show();
+showMatches();

@@ -14,7 +14,7 @@ export function useCarousel(total: number, isList: boolean) {
   const [shown, setShown] = useState({ index: 0, isSpoken: false });
   const scrollEnd = useRef(0);
 
-  const move = (steps: number, isSpoken = true) => {
+  const move = (steps: number, { isSpoken } = { isSpoken: true }) => {
     const index = (shown.index + steps + total) % total;
     const isFar = Math.abs(index - shown.index) > 1;
     track.current?.scrollTo({
@@ -47,7 +47,7 @@ export function useCarousel(total: number, isList: boolean) {
     if (isList) setShown({ index: 0, isSpoken: false });
   }, [isList]);
 
-  const autoplay = useAutoplay(isList, () => move(1, false));
+  const autoplay = useAutoplay(isList, () => move(1, { isSpoken: false }));
   return { ...autoplay, shown, move, track: { ref: track, onKeyDown, onScroll } };
 }
 
@@ -57,18 +57,16 @@ function slideOffsets(track: HTMLElement): number[] {
 }
 
 function useAutoplay(isList: boolean, onNext: () => void) {
-  const ref = useRef<HTMLElement>(null);
+  const root = useRef<HTMLElement>(null);
   const [isPaused, setIsPaused] = useState(false);
   const isTouched = useRef(false);
-  /**
-   * True after a click on Play. Slides then advance even while the pointer or the focus is in the
-   * carousel.
-   */
+  // True after a click on Play: slides then advance even under the pointer or with the focus.
   const playsInUse = useRef(false);
 
   useEffect(() => {
     const onPointerDown = ({ pointerType, target }: PointerEvent) => {
-      isTouched.current = pointerType === 'touch' && ref.current?.contains(target as Node) === true;
+      isTouched.current =
+        pointerType === 'touch' && root.current?.contains(target as Node) === true;
     };
     document.addEventListener('pointerdown', onPointerDown);
     return () => document.removeEventListener('pointerdown', onPointerDown);
@@ -76,7 +74,7 @@ function useAutoplay(isList: boolean, onNext: () => void) {
 
   const onTick = useEffectEvent(() => {
     if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const isInUse = isTouched.current || ref.current?.matches(':hover, :focus-within');
+    const isInUse = isTouched.current || root.current?.matches(':hover, :focus-within');
     if (!isInUse) playsInUse.current = false;
     if (!isInUse || playsInUse.current) onNext();
   });
@@ -86,9 +84,9 @@ function useAutoplay(isList: boolean, onNext: () => void) {
     return () => clearInterval(timer);
   }, [isPaused, isList]);
 
-  const onPause = () => {
+  const togglePause = () => {
     playsInUse.current = isPaused;
     setIsPaused(!isPaused);
   };
-  return { ref, isPaused, onPause };
+  return { root, isPaused, togglePause };
 }
