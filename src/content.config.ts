@@ -104,6 +104,7 @@ export const collections = {
     points: z.array(text),
     /** Topics that the individual service does not cover. */
     beyond: text,
+    /** One sentence before and after the call, and the mentor's note. */
     example: z.object({ out: text, kept: text, note: text }),
   }),
   questions: list('questions', { question: text, answer: text }),

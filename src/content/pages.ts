@@ -3,6 +3,7 @@ import pageTexts from './pages.json' with { type: 'json' };
 
 export type PageMeta = Record<'title' | 'description', string>;
 
+/** Keys are paths. */
 export const publicPages: Readonly<Record<string, PageMeta>> = {
   '/': {
     title: site.tagline,
@@ -21,6 +22,7 @@ export const mentorPageMeta = ({ name, course, college, hometown }: Mentor): Pag
   description: `${course}, ${college}. From ${hometown}, and a mentor you can talk to one-to-one.`,
 });
 
+/** File name of a page's social card. */
 export const cardName = (path: string): string => path.slice(1) || 'home';
 
 /** Returns the path without `.html`, `/index.html` or a final `/`. */

@@ -21,13 +21,13 @@ import {
 import { EXTENSION_MONTHS } from '#domain/packages/states.ts';
 import { site } from '#domain/site.ts';
 
-const sessions: (readonly [string, number])[] = [
+const sessionValues: (readonly [string, number])[] = [
   ['Initial consultation', CONSULTATION_VALUE],
   ...Object.entries(partTitles).map(([id, title]) => [title, partValues[id as PartId]] as const),
   ['Essays for each additional school', ADDITIONAL_SCHOOL_PRICE],
 ];
 
-function table(headings: string[], rows: string[][]): string {
+function htmlTable(headings: string[], rows: string[][]): string {
   const row = (tag: string, cells: string[]) =>
     `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
   const body = rows.map((cells) => row('td', cells)).join('');
@@ -44,18 +44,18 @@ const placeholders: Record<string, string | number> = {
   moveHours: MOVE_NOTICE_HOURS,
   packageMonths: PACKAGE_MONTHS,
   refundClauses,
-  refundTable: table(
+  refundTable: htmlTable(
     ['What happened', 'What you get'],
     refundCases.map(({ what, get }) => [what, get]),
   ),
-  sessionTable: table(
+  sessionTable: htmlTable(
     ['Session', 'What it is worth'],
-    sessions.map(([title, value]) => [title, formatRupees(value)]),
+    sessionValues.map(([title, value]) => [title, formatRupees(value)]),
   ),
   supportEmail: site.supportEmail,
 };
 
-function factsOf(id: string): Record<string, string | number> {
+function servicePlaceholders(id: string): Record<string, string | number> {
   if (!isServiceId(id)) throw new Error(`There is no service ${id}.`);
   const { title, minutes, price } = services[id];
   return {
@@ -68,9 +68,9 @@ function factsOf(id: string): Record<string, string | number> {
 
 /** Removes the `<p>` around a lone placeholder: a `<p>` cannot contain a table. */
 export function fillPlaceholders(text: string): string {
-  return text.replace(/<p>(\{\w+\})<\/p>|\{(\w+):?([\w-]*)\}/g, (_, block, name, service) => {
-    if (block) return fillPlaceholders(block);
-    const value = (service ? factsOf(service) : placeholders)[name];
+  return text.replace(/<p>(\{\w+\})<\/p>|\{(\w+):?([\w-]*)\}/g, (_, lone, name, service) => {
+    if (lone) return fillPlaceholders(lone);
+    const value = (service ? servicePlaceholders(service) : placeholders)[name];
     if (value === undefined) throw new Error(`There is no placeholder ${name}.`);
     return String(value);
   });

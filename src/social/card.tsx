@@ -5,32 +5,28 @@ import sharp from 'sharp';
 import { colours } from '#domain/colours.ts';
 import { site } from '#domain/site.ts';
 
-const WIDTH = 1200;
-const HEIGHT = 630;
+const SIZE = { width: 1200, height: 630 };
 
-const LONG_TITLE = 24;
+const LONG_TITLE_LENGTH = 24;
 
-const font = (family: string, subset: string, weight: number) =>
+const readFont = (family: string, subset: string, weight: number) =>
   readFileSync(
     `node_modules/@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`,
   );
 
 const fonts = [
-  { name: 'Fraunces', data: font('fraunces', 'latin', 600), weight: 600 as const },
-  { name: 'Figtree', data: font('figtree', 'latin', 500), weight: 500 as const },
-  { name: 'Figtree Extended', data: font('figtree', 'latin-ext', 500), weight: 500 as const },
+  { name: 'Fraunces', data: readFont('fraunces', 'latin', 600), weight: 600 as const },
+  { name: 'Figtree', data: readFont('figtree', 'latin', 500), weight: 500 as const },
+  // satori takes characters that Figtree's latin subset lacks, such as `₹`, from this font.
+  { name: 'Figtree Extended', data: readFont('figtree', 'latin-ext', 500), weight: 500 as const },
 ];
 
-const picture = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
-const logo = picture(readFileSync('public/favicon.svg', 'utf8'));
-const ground = picture(readFileSync('src/social/card-ground.svg', 'utf8'));
+const dataUrl = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+const logo = dataUrl(readFileSync('public/favicon.svg', 'utf8'));
+const ground = dataUrl(readFileSync('src/social/card-ground.svg', 'utf8'));
 
 export async function drawCard(title: string, description: string): Promise<Uint8Array> {
-  const svg = await satori(<Card title={title} text={description} />, {
-    width: WIDTH,
-    height: HEIGHT,
-    fonts,
-  });
+  const svg = await satori(<Card title={title} text={description} />, { ...SIZE, fonts });
   return sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer();
 }
 
@@ -54,10 +50,10 @@ const styles = {
 } satisfies Record<string, CSSProperties>;
 
 function Card({ title, text }: { title: string; text: string }) {
-  const fontSize = title.length > LONG_TITLE ? 76 : 92;
+  const fontSize = title.length > LONG_TITLE_LENGTH ? 76 : 92;
   return (
     <div style={styles.paper}>
-      <img src={ground} width={WIDTH} height={HEIGHT} alt="" style={styles.ground} />
+      <img src={ground} {...SIZE} alt="" style={styles.ground} />
       <div style={styles.brand}>
         <img src={logo} width={72} height={72} alt="" />
         {site.name}

@@ -6,8 +6,8 @@ import { colours } from '#domain/colours.ts';
 const LOGO_SHARE = 0.72;
 
 export async function drawIcon(size: number): Promise<Uint8Array> {
-  const inner = Math.round(size * LOGO_SHARE);
-  const logo = await readLogo(inner).resize(inner, inner).toBuffer();
+  const logoSize = Math.round(size * LOGO_SHARE);
+  const logo = await readLogo(logoSize).resize(logoSize, logoSize).toBuffer();
   const paper = { width: size, height: size, channels: 3 as const, background: colours.paper };
   return sharp({ create: paper })
     .composite([{ input: logo }])

@@ -1,7 +1,7 @@
 const { dataset } = document.documentElement;
 const account = document.querySelector('#account') as HTMLElement;
 
-function closeMenu({ target, key }: Event & { key?: string }): void {
+function closeMenuIfLeft({ target, key }: Event & { key?: string }): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu][open]');
   const shouldClose = key ? key === 'Escape' : !menu?.contains(target as Node);
   if (!menu || !shouldClose) return;
@@ -9,7 +9,7 @@ function closeMenu({ target, key }: Event & { key?: string }): void {
   if (key) menu.querySelector('summary')?.focus();
 }
 
-for (const type of ['click', 'focusin', 'keydown']) addEventListener(type, closeMenu);
+for (const type of ['click', 'focusin', 'keydown']) addEventListener(type, closeMenuIfLeft);
 
 /** Shows the account menu or the log-in link. After an API error, shows the log-in link. */
 async function showAccount(): Promise<void> {
@@ -30,8 +30,8 @@ async function showAccount(): Promise<void> {
 const otherTabs = new BroadcastChannel('session');
 otherTabs.onmessage = showAccount;
 
-const logOut = account.querySelector('button') as HTMLButtonElement;
-logOut.onclick = async () => {
+const logOutButton = account.querySelector('button') as HTMLButtonElement;
+logOutButton.onclick = async () => {
   // A response with status 401 must not open the log-in page during the log-out.
   dataset.leaving = '';
   const response = await fetch('/api/auth/logout', {
@@ -43,9 +43,10 @@ logOut.onclick = async () => {
     return location.assign('/');
   }
   delete dataset.leaving;
-  (account.querySelector('[role]') as HTMLElement).hidden = false;
+  (account.querySelector('[role=alert]') as HTMLElement).hidden = false;
 };
 
+// The Back button can restore a page from before a log-in or a log-out.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });

@@ -16,6 +16,7 @@ export function RegionCard({ name, text, schools, children }: Props) {
   const back = useRef<HTMLButtonElement>(null);
 
   // The turn hides the focused button, so the other side gets the focus.
+  // Before the first turn, `isTurned` is undefined: the page load must not move the focus.
   useEffect(() => {
     if (isTurned !== undefined) (isTurned ? back : front).current?.focus();
   }, [isTurned]);

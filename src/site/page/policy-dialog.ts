@@ -1,6 +1,6 @@
 const dialog = document.querySelector('#policy') as HTMLDialogElement;
 
-async function open(link: HTMLAnchorElement): Promise<void> {
+async function openPolicy(link: HTMLAnchorElement): Promise<void> {
   const page = await (await fetch(link.href)).text();
   const article = Document.parseHTMLUnsafe(page).querySelector('article') as HTMLElement;
   // Throws if the page has no article. The link then opens the policy's own page.
@@ -14,7 +14,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-policy]')
   link.onclick = (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    open(link).catch(() => {
+    openPolicy(link).catch(() => {
       link.onclick = null;
       link.click();
     });
