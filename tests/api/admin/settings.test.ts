@@ -83,7 +83,7 @@ test('2.2.1 each setting accepts valid values and rejects invalid values', async
   const long = `https://${'x'.repeat(500)}`;
   for (const [id, good, bad] of [
     ['minimumNotice', ['0', '168'], ['169', '-1', '1.5', '', 'x', '1e1']],
-    ['dailyCap', ['', '1', '34'], ['0', '35', '-1', 'none']],
+    ['dailyCap', ['', '1', '34'], ['0', '35', '-1', '1.5', 'none']],
     ['bufferMinutes', ['0', '60'], ['61', '-1', '', '0x10']],
     ['allowOverlap', ['true', 'false'], ['yes', '', 'TRUE']],
     ['zoomLink', ['https://zoom.us/j/1', ''], ['http://zoom.us/j/1', 'javascript:alert(1)', long]],
@@ -101,6 +101,8 @@ test('2.2.1 each setting accepts valid values and rejects invalid values', async
     }
     expect(await allRows()).toEqual(before);
   }
+  const cap = 'Please enter a whole number from 1 to 34, or leave it empty for no limit';
+  expectRefusal(await saveSettings(nila, { dailyCap: '35' }), 'invalid', cap);
 });
 
 test('twenty concurrent holds do not exceed the daily cap that an admin has set', async () => {

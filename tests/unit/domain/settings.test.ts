@@ -1,10 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sampleFacts, samples } from '#domain/samples.ts';
-import { settingsInput } from '#domain/settings/input.ts';
 import { bookingRules, shortLink } from '#domain/settings/settings.ts';
 import { site } from '#domain/site.ts';
-import { fieldErrors } from '#support/field-errors.ts';
 
 test('reads the booking rules from stored settings and sets no limits by default', () => {
   const unset = { allowOverlap: false, minimumNotice: 0, dailyCap: null, bufferMinutes: 0 };
@@ -25,16 +23,6 @@ test('shortens a link that has more than 50 characters', () => {
   const fifty = `https://zoom.us/j/${'1'.repeat(32)}`;
   expect(shortLink(fifty)).toBe(fifty);
   expect(shortLink(`${fifty}2`)).toBe(`${fifty}…`);
-});
-
-test('the daily cap is either empty or a whole number from 1 to 34', () => {
-  const dailyCap = 'Please enter a whole number from 1 to 34, or leave it empty for no limit';
-  for (const typed of ['0', '-1', '35', '999999', '1.5', 'six']) {
-    expect(fieldErrors(settingsInput, { dailyCap: typed }), typed).toEqual({ dailyCap });
-  }
-  for (const [typed, stored] of Object.entries({ '': '', ' 07 ': '7', 1: '1', 34: '34' })) {
-    expect(settingsInput.parse({ dailyCap: typed })).toEqual({ dailyCap: stored });
-  }
 });
 
 test.each([
