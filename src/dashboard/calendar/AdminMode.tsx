@@ -14,9 +14,9 @@ import { MeetingLink } from './MeetingLink.tsx';
 export default function AdminMode({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [isOn, setOn] = useState(() => queryParameter('mode') === 'admin');
-  function setMode(isAdmin: boolean): void {
-    keepInAddress({ mode: isAdmin ? 'admin' : null });
-    setOn(isAdmin);
+  function setMode(turnsOn: boolean): void {
+    keepInAddress({ mode: turnsOn ? 'admin' : null });
+    setOn(turnsOn);
     // Reloads the calendar: the admin may have blocked times.
     void client.invalidateQueries({ queryKey: ['calendar'] });
   }

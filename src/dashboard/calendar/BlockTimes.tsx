@@ -26,12 +26,13 @@ export default function BlockTimes({ date, initialTimes, onBlocked, close }: Pro
     <ActionForm
       loadSchema={async () => (await import('#domain/calendar/block-input.ts')).blockInput}
       read={(fields) => {
-        const times = fields.has('day') ? undefined : fields.getAll('times');
+        const isWholeDay = fields.has('day');
+        const times = isWholeDay ? undefined : fields.getAll('times');
         return { date, times, reason: fields.get('reason') };
       }}
       send={async (input) => {
-        await sendWithConfirmation(({ cancelsCalls: evenIfTaken = false }) =>
-          answer(api.admin.blocks.$post({ json: { ...input, evenIfTaken } })),
+        await sendWithConfirmation(({ cancelsCalls: isConfirmed = false }) =>
+          answer(api.admin.blocks.$post({ json: { ...input, evenIfTaken: isConfirmed } })),
         );
         return input;
       }}
@@ -105,18 +106,18 @@ interface PartProps extends Pick<DayTimesProps, 'initialTimes'> {
 }
 
 function PartTimes({ part, times, initialTimes }: PartProps) {
-  const group = useRef<HTMLFieldSetElement>(null);
-  function pickAll(isPicked: boolean): void {
-    for (const box of group.current?.querySelectorAll('input') ?? []) box.checked = isPicked;
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  function checkAll(isChecked: boolean): void {
+    for (const box of fieldset.current?.querySelectorAll('input') ?? []) box.checked = isChecked;
   }
   return (
-    <fieldset ref={group} className="mt-2 min-w-0">
+    <fieldset ref={fieldset} className="mt-2 min-w-0">
       <legend className="label">{part}</legend>
       <div className="chips">
         <Chip
           type="checkbox"
           label={`All ${part.toLowerCase()}`}
-          onChange={({ target }) => pickAll(target.checked)}
+          onChange={({ target }) => checkAll(target.checked)}
         />
         {times.map((time) => (
           <Chip

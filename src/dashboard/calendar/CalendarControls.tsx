@@ -10,7 +10,7 @@ interface Props {
   date: string;
   span: 'day' | 'week';
   mentors: { id: string; name: string | null }[];
-  mentor: string | undefined;
+  mentorId: string | undefined;
   onDate(date: string): void;
   onSpan(span: Props['span']): void;
   onMentor(id: string): void;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function CalendarControls(props: Props) {
-  const { date, span, mentors, mentor, onDate, onSpan, onMentor, children } = props;
+  const { date, span, mentors, mentorId, onDate, onSpan, onMentor, children } = props;
   const days = span === 'week' ? 7 : 1;
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -27,7 +27,7 @@ export function CalendarControls(props: Props) {
           isInline
           label="Mentor"
           options={mentors.map(({ id, name }) => [id, name ?? UNASSIGNED_CALENDAR])}
-          value={mentor}
+          value={mentorId}
           onChange={({ target }) => onMentor(target.value)}
         />
       )}
@@ -47,9 +47,9 @@ export function CalendarControls(props: Props) {
         Today
       </Button>
       <div className="flex items-center">
-        <Step label={`Previous ${span}`} sign="‹" onClick={() => onDate(addDays(date, -days))} />
+        <Arrow label={`Previous ${span}`} sign="‹" onClick={() => onDate(addDays(date, -days))} />
         <DateField date={date} onDate={onDate} />
-        <Step label={`Next ${span}`} sign="›" onClick={() => onDate(addDays(date, days))} />
+        <Arrow label={`Next ${span}`} sign="›" onClick={() => onDate(addDays(date, days))} />
       </div>
       {children}
     </div>
@@ -82,7 +82,7 @@ function DateField({ date, onDate }: Pick<Props, 'date' | 'onDate'>) {
   );
 }
 
-function Step({ label, sign, onClick }: { label: string; sign: string; onClick(): void }) {
+function Arrow({ label, sign, onClick }: { label: string; sign: string; onClick(): void }) {
   return (
     <button type="button" aria-label={label} className="btn-icon text-2xl" onClick={onClick}>
       <span aria-hidden="true">{sign}</span>

@@ -28,17 +28,17 @@ interface Props {
 
 export default function CalendarPanel({ initialDate = istDate(serverNow()) }: Props) {
   const { isAdmin } = useDashboard();
-  const [day, setDay, isMoving] = useUrlFilter('day');
-  const [chosenSpan, setSpan, isSwitching] = useUrlFilter('span');
-  const [mentorId, setMentor] = useUrlFilter('mentor');
-  const date = isDate(day) ? day : initialDate;
-  const isWeek = (chosenSpan || (isAdmin ? 'day' : 'week')) === 'week';
+  const [dayInUrl, setDay, isDayLoading] = useUrlFilter('day');
+  const [spanInUrl, setSpan, isSpanLoading] = useUrlFilter('span');
+  const [mentorInUrl, setMentor] = useUrlFilter('mentor');
+  const date = isDate(dayInUrl) ? dayInUrl : initialDate;
+  const isWeek = (spanInUrl || (isAdmin ? 'day' : 'week')) === 'week';
   const from = isWeek ? istDate(istWeekStart(istInstant(date, '12:00'))) : date;
   const { data } = useSuspenseQuery(calendarQuery(from, isWeek ? 7 : 1));
   const blocking = useBlocking(data.blocks);
-  const chosenMentor = data.mentors.find(({ id }) => id === mentorId) ?? data.mentors[0];
-  const mentors = isWeek && chosenMentor ? [chosenMentor] : data.mentors;
-  const columns = columnsOf({ ...data, mentors }, serverNow());
+  const chosenMentor = data.mentors.find(({ id }) => id === mentorInUrl) ?? data.mentors[0];
+  const shownMentors = isWeek && chosenMentor ? [chosenMentor] : data.mentors;
+  const columns = columnsOf({ ...data, mentors: shownMentors }, serverNow());
   const mayBlock = isAdmin && bookableDates(serverNow()).includes(date);
   const title = isWeek ? dayRange(from, addDays(from, 6)) : longDay(date);
   return (
@@ -46,13 +46,13 @@ export default function CalendarPanel({ initialDate = istDate(serverNow()) }: Pr
       id="calendar"
       title={title}
       description="In India Standard Time (IST)."
-      isBusy={isMoving || isSwitching}
+      isBusy={isDayLoading || isSpanLoading}
       action={
         <CalendarControls
           date={date}
           span={isWeek ? 'week' : 'day'}
           mentors={data.mentors}
-          mentor={chosenMentor?.id}
+          mentorId={chosenMentor?.id}
           onDate={setDay}
           onSpan={setSpan}
           onMentor={setMentor}
@@ -106,12 +106,13 @@ function CalendarTimes({ columns, blocking, focusedDate, title, isWeek }: TimesP
   const [selected, setSelected] = useState<RowRange | null>(null);
   const initialColumn = columns.findIndex(({ date }) => date === focusedDate);
   const grid = useGrid({ columns, initialColumn, canDrag: isAdmin, onSelect });
-  const column = selected && columns[selected.column];
+  const selectedColumn = selected && columns[selected.column];
 
   function onSelect({ column: index, from, to }: RowRange): void {
     const [firstRow, lastRow] = from < to ? [from, to] : [to, from];
     const cell = columns[index]?.cells[firstRow];
-    if (cell && isAdmin && (cell.isOpen || cell.block || cell.calls.length > 0)) {
+    const hasActions = cell && (cell.isOpen || cell.block || cell.calls.length > 0);
+    if (isAdmin && hasActions) {
       setSelected({ column: index, from: firstRow, to: lastRow });
     }
   }
@@ -130,10 +131,10 @@ function CalendarTimes({ columns, blocking, focusedDate, title, isWeek }: TimesP
         grid={grid}
         onUnblock={(block) => blocking.unblock([block])}
       />
-      {selected && column && (
+      {selected && selectedColumn && (
         <LazyContent>
           <CellDialog
-            column={column}
+            column={selectedColumn}
             firstRow={selected.from}
             lastRow={selected.to}
             blocking={blocking}

@@ -15,8 +15,8 @@ import { Dialog, useShownDialog } from '#ui/dialog/Dialog.tsx';
 import { LazyContent } from '#ui/LazyContent.tsx';
 import BlockTimes from './BlockTimes.tsx';
 import {
-  blockedTime,
-  blocksAround,
+  blockedTimeText,
+  blocksWithSameReason,
   type CalendarCall,
   type Cell,
   type Column,
@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** Form that replaces the list of actions. */
-interface Step {
+interface FormStep {
   title: string;
   isWide?: boolean;
   form: ReactNode;
@@ -45,7 +45,7 @@ interface Step {
 export default function CellDialog(props: Props) {
   const { column, firstRow, onClose } = props;
   const dialog = useShownDialog();
-  const [step, setStep] = useState<Step | null>(null);
+  const [step, setStep] = useState<FormStep | null>(null);
   const close = () => dialog.current?.close();
   const cell = column.cells[firstRow];
   if (!cell) return null;
@@ -55,7 +55,7 @@ export default function CellDialog(props: Props) {
     <Dialog ref={dialog} title={title} isWide={step?.isWide} onClose={onClose}>
       {step ? (
         <LazyContent placeholder={<div className="skeleton mt-4 h-60" />}>
-          <div ref={keepFocus} tabIndex={-1} className="outline-none">
+          <div ref={focusContainer} tabIndex={-1} className="outline-none">
             {step.form}
           </div>
         </LazyContent>
@@ -66,8 +66,9 @@ export default function CellDialog(props: Props) {
   );
 }
 
-function keepFocus(around: HTMLElement | null): void {
-  if (!around?.contains(document.activeElement)) around?.focus();
+/** The pressed button has disappeared, and the focus with it. A form may already have the focus. */
+function focusContainer(container: HTMLElement | null): void {
+  if (!container?.contains(document.activeElement)) container?.focus();
 }
 
 function selectedTimes({ column, firstRow, lastRow }: Props): string[] {
@@ -77,7 +78,7 @@ function selectedTimes({ column, firstRow, lastRow }: Props): string[] {
 interface ActionProps extends Props {
   cell: Cell;
   close(): void;
-  onStep(step: Step): void;
+  onStep(step: FormStep): void;
 }
 
 function CellActions(props: ActionProps) {
@@ -86,12 +87,12 @@ function CellActions(props: ActionProps) {
   return (
     <div className="mt-3 grid gap-5">
       {cell.calls.map((call) => (
-        <Call key={call.id} call={call} close={close} onStep={onStep} />
+        <CallDetails key={call.id} call={call} close={close} onStep={onStep} />
       ))}
       {cell.block && (
-        <Blocked
+        <BlockDetails
           block={cell.block}
-          adjacentBlocks={blocksAround(column.cells, firstRow)}
+          adjacentBlocks={blocksWithSameReason(column.cells, firstRow)}
           unblock={(blocks) => {
             close();
             blocking.unblock(blocks);
@@ -131,7 +132,7 @@ interface CallProps extends Pick<ActionProps, 'close' | 'onStep'> {
   call: CalendarCall;
 }
 
-function Call({ call, close, onStep }: CallProps) {
+function CallDetails({ call, close, onStep }: CallProps) {
   const { id, serviceType, startsAt, mentor, state } = call;
   // Needs no check of the viewer's role: only admins can open the dialog.
   const canChange = state === 'booked' && isUpcoming(startsAt, serverNow());
@@ -150,12 +151,12 @@ function Call({ call, close, onStep }: CallProps) {
           Open booking
         </ButtonLink>
         {canChange &&
-          callChanges.map(({ name, verb, Form, ...step }) => (
+          callChanges.map(({ name, verb, title, isWide, Form }) => (
             <Button
               key={name}
               className="btn-slim"
               onClick={() =>
-                onStep({ ...step, form: <LoadedForm id={id} Form={Form} close={close} /> })
+                onStep({ title, isWide, form: <LoadedForm id={id} Form={Form} close={close} /> })
               }
             >
               {verb}
@@ -180,18 +181,18 @@ function LoadedForm({ id, Form, close }: LoadedFormProps) {
   );
 }
 
-interface BlockedProps {
+interface BlockDetailsProps {
   block: NamedBlock;
   adjacentBlocks: NamedBlock[];
   unblock(blocks: NamedBlock[]): void;
 }
 
-function Blocked({ block, adjacentBlocks, unblock }: BlockedProps) {
-  const isDay = block.time === null;
+function BlockDetails({ block, adjacentBlocks, unblock }: BlockDetailsProps) {
+  const isWholeDay = block.time === null;
   return (
     <div className="grid gap-3">
       <p className="wrap-anywhere">
-        {isDay ? 'The day is blocked' : 'Blocked'} for all mentors: {block.reason}
+        {isWholeDay ? 'The day is blocked' : 'Blocked'} for all mentors: {block.reason}
       </p>
       <div className="flex flex-wrap gap-2">
         {adjacentBlocks.length > 1 && (
@@ -200,7 +201,7 @@ function Blocked({ block, adjacentBlocks, unblock }: BlockedProps) {
           </Button>
         )}
         <Button className="btn-slim" onClick={() => unblock([block])}>
-          Unblock {blockedTime(block)}
+          Unblock {blockedTimeText(block)}
         </Button>
       </div>
     </div>

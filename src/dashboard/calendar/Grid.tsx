@@ -17,8 +17,8 @@ interface Props {
 }
 
 export function Grid({ columns, label, isWeek, grid, onUnblock }: Props) {
-  const { table, handlers, focus, range } = grid;
-  const { column: shownColumn, row: focusedRow } = focus;
+  const { table, handlers, focusedCell, range } = grid;
+  const { column: focusedColumn, row: focusedRow } = focusedCell;
   const titles = columns.map(({ date, mentor }) =>
     isWeek ? shortDay(date) : (mentor.name ?? UNASSIGNED_CALENDAR),
   );
@@ -60,8 +60,8 @@ export function Grid({ columns, label, isWeek, grid, onUnblock }: Props) {
                     key={key}
                     cells={cells}
                     row={row}
-                    isShown={column === shownColumn}
-                    isFocusable={column === shownColumn && row === focusedRow}
+                    isShownOnPhone={column === focusedColumn}
+                    isFocusable={column === focusedColumn && row === focusedRow}
                     onUnblock={onUnblock}
                     isSelected={range?.column === column && isBetween(row, range)}
                   />
@@ -93,11 +93,11 @@ function TimeHead({ startsAt, isHour }: { startsAt: number; isHour: boolean }) {
 }
 
 function ColumnButtons({ titles, grid }: { titles: string[]; grid: Props['grid'] }) {
-  const { column } = grid.focus;
+  const { column } = grid.focusedCell;
   const scrollBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const pressed = scrollBox.current?.children[column];
-    // `scrollIntoView` would also scroll the page.
+    // `scrollIntoView` would also scroll the page. 40 px of the previous button stay visible.
     if (scrollBox.current && pressed instanceof HTMLElement) {
       scrollBox.current.scrollLeft = pressed.offsetLeft - scrollBox.current.offsetLeft - 40;
     }

@@ -4,19 +4,19 @@ import type { NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import { displayTime } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { serverNow } from '#lib/clock.ts';
-import { blockedTime, type CalendarCall, type Cell, callTitle } from './columns.ts';
+import { blockedTimeText, type CalendarCall, type Cell, callTitle } from './columns.ts';
 
 interface Props {
   cells: Cell[];
   row: number;
-  isShown: boolean;
+  isShownOnPhone: boolean;
   isFocusable: boolean;
   isSelected: boolean;
   onUnblock(block: NamedBlock): void;
 }
 
 export function GridCell(props: Props) {
-  const { cells, row, isShown, isFocusable, isSelected, onUnblock } = props;
+  const { cells, row, isShownOnPhone, isFocusable, isSelected, onUnblock } = props;
   const { isAdmin } = useDashboard();
   const cell = cells[row];
   const cellAbove = cells[row - 1];
@@ -32,13 +32,13 @@ export function GridCell(props: Props) {
     <td
       tabIndex={isFocusable ? 0 : -1}
       aria-selected={isSelected}
-      className={`relative h-12 border-s border-line p-0 align-top sm:h-8 ${border} ${background} ${isShown ? '' : 'max-sm:hidden'} focus:z-2 focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus`}
+      className={`relative h-12 border-s border-line p-0 align-top sm:h-8 ${border} ${background} ${isShownOnPhone ? '' : 'max-sm:hidden'} focus:z-2 focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus`}
     >
       <span className={isFirstWithNote && note && cell.calls.length === 0 ? NOTE_CLASS : 'sr-only'}>
         {note ?? (cell.calls.length === 0 && (cell.isOpen ? 'Free' : 'Not bookable'))}
       </span>
       {cell.calls.map((call, index) => (
-        <CallBlock key={call.id} call={call} cell={cell} overlapsEarlierCall={index > 0} />
+        <CallBox key={call.id} call={call} cell={cell} overlapsEarlierCall={index > 0} />
       ))}
       {isAdmin && cell.block && (cell.block.time || isFirstWithNote) && (
         <UnblockButton block={cell.block} onUnblock={onUnblock} />
@@ -57,7 +57,7 @@ function UnblockButton({ block, onUnblock }: UnblockProps) {
     <button
       type="button"
       tabIndex={-1}
-      aria-label={`Unblock ${blockedTime(block)}`}
+      aria-label={`Unblock ${blockedTimeText(block)}`}
       className="absolute end-0 top-0 z-2 grid size-11 place-items-center text-2xl before:content-['×'] hover:bg-blush hover:text-brick sm:size-7.5"
       onClick={(event) => {
         event.stopPropagation();
@@ -109,13 +109,13 @@ const CALL_CLASSES = {
   refunded: 'border-edge bg-card text-soft line-through',
 };
 
-interface CallProps {
+interface CallBoxProps {
   call: CalendarCall;
   cell: Cell;
   overlapsEarlierCall: boolean;
 }
 
-function CallBlock({ call, cell, overlapsEarlierCall }: CallProps) {
+function CallBox({ call, cell, overlapsEarlierCall }: CallBoxProps) {
   const { isAdmin } = useDashboard();
   const { startsAt, clientId, serviceType, state } = call;
   const end = endOf(call);
@@ -127,12 +127,12 @@ function CallBlock({ call, cell, overlapsEarlierCall }: CallProps) {
       </span>
     );
   }
-  const height = (100 * (end - startsAt)) / (cell.endsAt - startsAt);
+  const heightPercent = (100 * (end - startsAt)) / (cell.endsAt - startsAt);
   const title = <strong className="font-semibold">{callTitle(call)}</strong>;
   return (
     <span
       className={`absolute inset-x-0.5 top-px z-1 cursor-pointer truncate rounded-lg border border-s-4 px-1.5 leading-5 ${CALL_CLASSES[state]} ${overlapsEarlierCall ? 'ms-[45%]' : ''}`}
-      style={{ height: `calc(${height}% - 3px)` }}
+      style={{ height: `calc(${heightPercent}% - 3px)` }}
     >
       {!isAdmin && clientId ? (
         <a href={adminPages.client(clientId)} tabIndex={-1} className="hover:underline">
@@ -141,7 +141,7 @@ function CallBlock({ call, cell, overlapsEarlierCall }: CallProps) {
       ) : (
         title
       )}{' '}
-      <span className={height > 100 ? 'block truncate' : ''}>{serviceType}</span>{' '}
+      <span className={heightPercent > 100 ? 'block truncate' : ''}>{serviceType}</span>{' '}
       <span className="sr-only">{until}</span>
     </span>
   );

@@ -25,10 +25,10 @@ export const calendarQuery = (from: string, days: number) => ({
   refetchInterval: MINUTE,
 });
 
-const STATE_NAMES = { booked: '', held: 'Held', proposed: 'Proposed', refunded: 'Refunded' };
+const CALL_STATE_NAMES = { booked: '', held: 'Held', proposed: 'Proposed', refunded: 'Refunded' };
 
 export function callTitle({ name, state }: CalendarCall): string {
-  return [STATE_NAMES[state], name].filter(Boolean).join(': ');
+  return [CALL_STATE_NAMES[state], name].filter(Boolean).join(': ');
 }
 
 type Mentor = CalendarData['mentors'][number];
@@ -40,6 +40,7 @@ export interface Cell extends Interval {
   timeOff: string[];
   block: NamedBlock | undefined;
   calls: CalendarCall[];
+  /** An admin can book or block this half hour. */
   isOpen: boolean;
 }
 
@@ -54,8 +55,8 @@ export function columnsOf(data: CalendarData, now: number): Column[] {
   const bookable = bookableDates(now);
   return data.mentors.flatMap((mentor) =>
     mentor.days.map((day) => {
-      const isBookable = bookable.includes(day.date);
-      const cells = slotTimes.map((time) => toCell(data, mentor, day, time, isBookable));
+      const isBookableDate = bookable.includes(day.date);
+      const cells = slotTimes.map((time) => toCell(data, mentor, day, time, isBookableDate));
       return { key: `${mentor.id} ${day.date}`, date: day.date, mentor, cells };
     }),
   );
@@ -66,7 +67,7 @@ function toCell(
   mentor: Mentor,
   { date, hours, timeOff }: Mentor['days'][number],
   time: string,
-  isBookable: boolean,
+  isBookableDate: boolean,
 ): Cell {
   const interval = callInterval(date, time, SLOT_MINUTES);
   const calls = data.calls.filter((call) => {
@@ -77,6 +78,7 @@ function toCell(
   const block =
     blocksOfDay.find((each) => each.time === null) ??
     blocksOfDay.find((each) => each.time === time);
+  // A half hour never continues on the next day, so the hours of that day are null.
   const isClosed = !isInHours({ time, duration: SLOT_MINUTES }, hours, null);
   const isBusy = mentor.busy.some((busy) => overlaps(interval, busy));
   const state =
@@ -85,7 +87,7 @@ function toCell(
     (isClosed && 'closed') ||
     (isBusy && 'busy') ||
     'free';
-  const isOpen = isBookable && state === 'free' && calls.length === 0;
+  const isOpen = isBookableDate && state === 'free' && calls.length === 0;
   return { ...interval, time, state, timeOff, block, calls, isOpen };
 }
 
@@ -97,16 +99,17 @@ export function lastOpenRow(cells: Pick<Cell, 'isOpen'>[], from: number, to: num
   return last;
 }
 
-export function blocksAround(cells: readonly Pick<Cell, 'block'>[], row: number) {
+/** Blocks of `row` and of the adjacent rows with the same reason, each only once. */
+export function blocksWithSameReason(cells: readonly Pick<Cell, 'block'>[], row: number) {
   const reason = cells[row]?.block?.reason;
-  const hasReason = (at: number) => reason !== undefined && cells[at]?.block?.reason === reason;
+  const hasSameReason = (at: number) => reason !== undefined && cells[at]?.block?.reason === reason;
   let [first, last] = [row, row];
-  while (hasReason(first - 1)) first -= 1;
-  while (hasReason(last + 1)) last += 1;
+  while (hasSameReason(first - 1)) first -= 1;
+  while (hasSameReason(last + 1)) last += 1;
   const blocks = cells.slice(first, last + 1).flatMap(({ block }) => block ?? []);
   return [...new Map(blocks.map((block) => [block.id, block])).values()];
 }
 
-export function blockedTime({ date, time }: NamedBlock): string {
+export function blockedTimeText({ date, time }: NamedBlock): string {
   return time ? displayTime(istInstant(date, time)) : 'the day';
 }

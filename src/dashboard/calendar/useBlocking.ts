@@ -11,7 +11,7 @@ import { useNotice } from '#ui/useNotice.ts';
 
 export type Blocking = ReturnType<typeof useBlocking>;
 
-interface Change {
+interface BlockChange {
   removed: NamedBlock[];
   added: NamedBlock[];
 }
@@ -21,7 +21,7 @@ export function useBlocking(blocks: NamedBlock[]) {
   const offerUndo = useOfferUndo();
   const onSettled = useRefresh();
   const { mutate } = useMutation({
-    mutationFn: send,
+    mutationFn: saveChange,
     onSuccess: (_, { removed }) => {
       const { blocked, unblocked } = calendarMessages;
       setNotice({ tone: 'success', text: removed.length > 0 ? unblocked : blocked });
@@ -52,7 +52,7 @@ export function useBlocking(blocks: NamedBlock[]) {
   return { unblock, onBlocked, notice };
 }
 
-async function send({ removed, added }: Change): Promise<void> {
+async function saveChange({ removed, added }: BlockChange): Promise<void> {
   for (const { id } of removed) await answer(api.admin.blocks[':id'].$delete({ param: { id } }));
   for (const block of added) await answer(api.admin.blocks.$post({ json: toBlockInput(block) }));
 }

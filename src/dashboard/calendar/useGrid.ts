@@ -36,13 +36,13 @@ const STEPS = new Map([
 /** Arrow keys move the focus. Enter, a click or dragging selects half hours. */
 export function useGrid(options: Options) {
   const { columns, initialColumn, onSelect } = options;
-  const [focus, setFocus] = useState(() => ({
+  const [focusedCell, setFocusedCell] = useState(() => ({
     column: initialColumn,
     row: firstWorkingRow(columns[initialColumn]),
   }));
   const [range, setRange] = useState<RowRange | null>(null);
   const table = useRef<HTMLTableElement>(null);
-  const drag = useDrag(options, setRange);
+  const dragHandlers = useDrag(options, setRange);
 
   function focusCell(row: number, column: number): void {
     table.current?.tBodies[0]?.rows[row]?.querySelectorAll('td')[column]?.focus();
@@ -51,11 +51,11 @@ export function useGrid(options: Options) {
   function onKeyDown(event: KeyboardEvent): void {
     const cell = positionOf(event);
     const step = STEPS.get(event.key);
-    const link = event.currentTarget.querySelector<HTMLElement>('td:focus a');
-    if (!cell) return;
+    const isSelectKey = event.key === 'Enter' || event.key === ' ';
+    const linkInCell = event.currentTarget.querySelector<HTMLElement>('td:focus a');
+    if (!cell || !(step || isSelectKey)) return;
     if (step) focusCell(cell.row + step.rows, cell.column + step.columns);
-    else if (event.key !== 'Enter' && event.key !== ' ') return;
-    else if (link) link.click();
+    else if (linkInCell) linkInCell.click();
     else onSelect(toRange(cell));
     event.preventDefault();
   }
@@ -67,12 +67,12 @@ export function useGrid(options: Options) {
 
   function onFocus(event: SyntheticEvent): void {
     const cell = positionOf(event);
-    if (cell) setFocus(cell);
+    if (cell) setFocusedCell(cell);
   }
 
-  const handlers = { onKeyDown, onClick, onFocus, ...drag };
-  const showColumn = (column: number) => setFocus({ ...focus, column });
-  return { table, handlers, focus, showColumn, range, clearRange: () => setRange(null) };
+  const handlers = { onKeyDown, onClick, onFocus, ...dragHandlers };
+  const showColumn = (column: number) => setFocusedCell({ ...focusedCell, column });
+  return { table, handlers, focusedCell, showColumn, range, clearRange: () => setRange(null) };
 }
 
 function useDrag(options: Options, setRange: (range: RowRange | null) => void) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blocksAround, columnsOf, lastOpenRow } from '#dashboard/calendar/columns.ts';
+import { blocksWithSameReason, columnsOf, lastOpenRow } from '#dashboard/calendar/columns.ts';
 import { rangesText } from '#dashboard/calendar/ranges.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { HOUR, istInstant } from '#domain/time.ts';
@@ -77,8 +77,8 @@ test('an admin removes adjacent blocks with the same reason together', () => {
   const blocks = ['10:00', '10:30', '12:00'].map((time) => block(time));
   const cells = cellsWith({ blocks: [...blocks, block('11:00', 'Holiday')] });
   const row = slotTimes.indexOf('10:30');
-  expect(blocksAround(cells, row).map(({ time }) => time)).toEqual(['10:00', '10:30']);
-  expect(blocksAround(cellsWith({ blocks: [block(null)] }), row)).toHaveLength(1);
+  expect(blocksWithSameReason(cells, row).map(({ time }) => time)).toEqual(['10:00', '10:30']);
+  expect(blocksWithSameReason(cellsWith({ blocks: [block(null)] }), row)).toHaveLength(1);
 });
 
 test('describes adjacent half hours as one range', () => {
