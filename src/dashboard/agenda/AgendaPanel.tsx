@@ -25,7 +25,7 @@ const CalendarFeed = lazy(() => import('./CalendarFeed.tsx'));
 
 export default function AgendaPanel() {
   const { data } = useSuspenseQuery(agendaQuery);
-  const { isAdmin, count } = useDashboard();
+  const { isAdmin, count: taskCount } = useDashboard();
   const now = useNow();
   const { calls } = data;
   const next = calls.find((call) => isUnfinished(call, now));
@@ -36,7 +36,7 @@ export default function AgendaPanel() {
       description={displayDate(now)}
       action={isAdmin && <BookButton />}
     >
-      {count > 0 && (
+      {taskCount > 0 && (
         <LazyContent placeholder={<div className="skeleton h-40" />}>
           <Attention />
         </LazyContent>

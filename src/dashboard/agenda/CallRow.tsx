@@ -27,7 +27,7 @@ export interface CallProps {
 export function CallRow({ call, now }: CallProps) {
   const phase = agendaPhaseOf(call, now);
   const id = `call-${call.id}`;
-  const [isOpened, setOpened] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   return (
     <li id={id} className="scroll-mt-20 border-b border-line">
       <details open={location.hash === `#${id}`} onToggle={() => setOpened(true)} className="group">
@@ -49,7 +49,7 @@ export function CallRow({ call, now }: CallProps) {
           )}
           <Arrivals call={call} isAwaited={phase === 'awaited'} />
           <CallAnswers call={call} />
-          {isOpened && <CallMaterials call={call} />}
+          {wasOpened && <CallMaterials call={call} />}
           <ProposedTimes call={call} />
           <div className="action-row">
             <JoinButton call={call} />
@@ -67,13 +67,13 @@ export function CallRow({ call, now }: CallProps) {
   );
 }
 
-type PartProps = Pick<CallProps, 'call'>;
+type CallOnlyProps = Pick<CallProps, 'call'>;
 
-interface StateProps extends PartProps {
+interface CallStateProps extends CallOnlyProps {
   phase: ReturnType<typeof agendaPhaseOf>;
 }
 
-function CallSummary({ call, phase }: StateProps) {
+function CallSummary({ call, phase }: CallStateProps) {
   return (
     <h4 className="grid min-h-11 grid-cols-[5.25rem_minmax(0,1fr)_auto_0.75rem] content-center items-center gap-x-2 px-1 py-1.5 font-sans text-base leading-snug font-normal tracking-normal">
       <span className="row-span-2 font-semibold tabular-nums">{displayTime(call.startsAt)}</span>
@@ -99,7 +99,7 @@ function CallSummary({ call, phase }: StateProps) {
   );
 }
 
-export function CallStateBadge({ call, phase }: StateProps) {
+export function CallStateBadge({ call, phase }: CallStateProps) {
   const label = phase === 'awaited' ? `Waiting for ${firstNameOf(call.name)}` : stateLabels[phase];
   return <StateBadge state={phase}>{label}</StateBadge>;
 }
@@ -108,12 +108,12 @@ export function NoLinkBadge() {
   return <StateBadge state="failed">No meeting link</StateBadge>;
 }
 
-export function CallActions({ call }: PartProps) {
+export function CallActions({ call }: CallOnlyProps) {
   if (call.hasBegun) return <CallOutcome call={call} />;
   return <CallChanges booking={call} />;
 }
 
-export function CallFacts({ call }: PartProps) {
+export function CallFacts({ call }: CallOnlyProps) {
   return (
     <p className="text-sm text-soft">
       {call.isParent ? 'Parent' : 'Student'} · {call.duration} minutes
@@ -123,21 +123,21 @@ export function CallFacts({ call }: PartProps) {
 }
 
 /** If `isAwaited`, the state badge already says that the client is missing. */
-export function Arrivals({ call, isAwaited }: PartProps & { isAwaited: boolean }) {
+export function Arrivals({ call, isAwaited }: CallOnlyProps & { isAwaited: boolean }) {
   const { arrivals, hasBegun, name } = call;
-  const { client, mentor } = arrivals;
-  if (!client && !mentor && (isAwaited || !hasBegun)) return null;
+  const { client: clientJoinedAt, mentor: mentorJoinedAt } = arrivals;
+  if (!clientJoinedAt && !mentorJoinedAt && (isAwaited || !hasBegun)) return null;
   const absentText = hasBegun ? 'did not join' : 'has not joined yet';
   return (
     <p className="text-sm">
       {!isAwaited &&
-        `${firstNameOf(name)} ${client ? `joined at ${displayTime(client)}` : absentText}. `}
-      {mentor && `The mentor joined at ${displayTime(mentor)}.`}
+        `${firstNameOf(name)} ${clientJoinedAt ? `joined at ${displayTime(clientJoinedAt)}` : absentText}. `}
+      {mentorJoinedAt && `The mentor joined at ${displayTime(mentorJoinedAt)}.`}
     </p>
   );
 }
 
-export function CallAnswers({ call: { answers } }: PartProps) {
+export function CallAnswers({ call: { answers } }: CallOnlyProps) {
   if (answers.length === 0) return null;
   return (
     <Fold label="Answers before the call">
@@ -148,7 +148,7 @@ export function CallAnswers({ call: { answers } }: PartProps) {
   );
 }
 
-export function JoinButton({ call }: PartProps) {
+export function JoinButton({ call }: CallOnlyProps) {
   const { joinToken, startsAt, joinState, hasLink, needsLink, arrivals } = call;
   const refresh = useRefresh();
   // After the end of a call, `needsLink` is false but `joinState` can still be `open`.

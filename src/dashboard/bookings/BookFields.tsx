@@ -24,11 +24,11 @@ export type SlotToBook = Pick<AdminBookingInput, 'date' | 'time' | 'mentor'>;
 
 export type PaymentType = AdminBookingInput['payment']['type'];
 
-interface Props {
+interface FieldsProps {
   errors: FieldErrors;
 }
 
-export function NewClientFields({ errors }: Props) {
+export function NewClientFields({ errors }: FieldsProps) {
   const field = { autoComplete: 'off' };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -38,12 +38,12 @@ export function NewClientFields({ errors }: Props) {
   );
 }
 
-export function CallFields({ slot, errors }: Props & { slot: SlotToBook | undefined }) {
-  const [id, setId] = useState<string>('');
+export function CallFields({ slot, errors }: FieldsProps & { slot: SlotToBook | undefined }) {
+  const [chosenService, setService] = useState<string>('');
   const [schools, setSchools] = useState('0');
-  const service = isServiceId(id) ? id : undefined;
+  const service = isServiceId(chosenService) ? chosenService : undefined;
   const price = service ? priceOf(service, Number(schools)) : 0;
-  const { first, last } = calendarWindow(serverNow());
+  const { first: firstDate, last: lastDate } = calendarWindow(serverNow());
   return (
     <>
       <Select
@@ -53,8 +53,8 @@ export function CallFields({ slot, errors }: Props & { slot: SlotToBook | undefi
         prompt="Choose a service"
         options={serviceIds}
         optionLabel={(each) => services[each as ServiceId].title}
-        value={id}
-        onChange={({ target }) => setId(target.value)}
+        value={chosenService}
+        onChange={({ target }) => setService(target.value)}
         hint={service && `${services[service].minutes} minutes, ${formatRupees(price)}`}
         error={errors.service}
       />
@@ -76,8 +76,8 @@ export function CallFields({ slot, errors }: Props & { slot: SlotToBook | undefi
           label="Date"
           name="date"
           type="date"
-          min={first}
-          max={last}
+          min={firstDate}
+          max={lastDate}
           required
           defaultValue={slot?.date}
           error={errors.date}
@@ -88,29 +88,30 @@ export function CallFields({ slot, errors }: Props & { slot: SlotToBook | undefi
           required
           prompt="Choose"
           options={slotTimes}
-          optionLabel={(time) => displayTime(istInstant(first, time))}
+          optionLabel={(time) => displayTime(istInstant(firstDate, time))}
           defaultValue={slot?.time}
           error={errors.time}
         />
       </div>
-      <MentorField service={service} mentor={slot?.mentor} error={errors.mentor} />
+      <MentorField service={service} initialMentor={slot?.mentor} error={errors.mentor} />
     </>
   );
 }
 
 interface MentorFieldProps {
   service: ServiceId | undefined;
-  mentor: string | undefined;
+  initialMentor: string | undefined;
   error: string | undefined;
 }
 
-function MentorField({ service, mentor, error }: MentorFieldProps) {
+function MentorField({ service, initialMentor, error }: MentorFieldProps) {
   const active = useSuspenseQuery(mentorsQuery).data.mentors.filter(({ isActive }) => isActive);
   if (active.length < 2) return null;
-  const offering = active.filter(
+  // `services` is null for a mentor who offers all services.
+  const offeringMentors = active.filter(
     ({ services: offered }) => !service || !offered || offered.includes(service),
   );
-  const names = new Map(offering.map((each) => [each.id, mentorName(each)]));
+  const names = new Map(offeringMentors.map((each) => [each.id, mentorName(each)]));
   return (
     <Select
       label="Mentor"
@@ -118,13 +119,13 @@ function MentorField({ service, mentor, error }: MentorFieldProps) {
       prompt="Any mentor"
       options={[...names.keys()]}
       optionLabel={(id) => names.get(id) ?? id}
-      defaultValue={mentor}
+      defaultValue={initialMentor}
       error={error}
     />
   );
 }
 
-export const PAYMENTS = {
+export const PAYMENT_OPTIONS = {
   link: {
     label: 'Payment link',
     bookLabel: 'Send payment link',
@@ -154,13 +155,13 @@ export const PAYMENTS = {
   },
 };
 
-interface PaymentFieldsProps extends Props {
+interface PaymentFieldsProps extends FieldsProps {
   payment: PaymentType;
   onChange(payment: PaymentType): void;
 }
 
 export function PaymentFields({ payment, onChange, errors }: PaymentFieldsProps) {
-  const { field } = PAYMENTS[payment];
+  const { field } = PAYMENT_OPTIONS[payment];
   return (
     <>
       <div
@@ -171,8 +172,8 @@ export function PaymentFields({ payment, onChange, errors }: PaymentFieldsProps)
           label="Payment"
           name="payment"
           required
-          options={Object.keys(PAYMENTS)}
-          optionLabel={(option) => PAYMENTS[option as PaymentType].label}
+          options={Object.keys(PAYMENT_OPTIONS)}
+          optionLabel={(option) => PAYMENT_OPTIONS[option as PaymentType].label}
           defaultValue={payment}
           error={errors.payment}
         />

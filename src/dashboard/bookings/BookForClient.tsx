@@ -10,7 +10,7 @@ import { TextField } from '#ui/Field.tsx';
 import {
   CallFields,
   NewClientFields,
-  PAYMENTS,
+  PAYMENT_OPTIONS,
   PaymentFields,
   type PaymentType,
   type SlotToBook,
@@ -24,8 +24,8 @@ interface Props {
 
 export default function BookForClient({ slot, client, close }: Props) {
   const [payment, setPayment] = useState<PaymentType>('link');
-  const { bookLabel } = PAYMENTS[payment];
-  const { held, isNewClient, send, forgetHeld } = useBooking();
+  const { bookLabel } = PAYMENT_OPTIONS[payment];
+  const { heldCall, isNewClient, send, forgetHeldCall } = useBookingRequest();
   return (
     <ActionForm
       loadSchema={async () => (await import('#domain/booking/input.ts')).adminBookingInput}
@@ -33,16 +33,16 @@ export default function BookForClient({ slot, client, close }: Props) {
       send={send}
       onDone={(id) => openView(adminPages.booking(id))}
       failure="We could not book this call. You can safely try again."
-      yes={held ? `Replace and ${bookLabel.toLowerCase()}` : bookLabel}
+      yes={heldCall ? `Replace and ${bookLabel.toLowerCase()}` : bookLabel}
       busy="Booking…"
       close={close}
     >
       {(errors) => (
         <>
-          {held && (
+          {heldCall && (
             <p>
-              On hold: {held.serviceType}, <CallMoment startsAt={held.startsAt} />. If you replace
-              this hold, its time becomes free again.
+              On hold: {heldCall.serviceType}, <CallMoment startsAt={heldCall.startsAt} />. If you
+              replace this hold, its time becomes free again.
             </p>
           )}
           {client ? (
@@ -58,7 +58,7 @@ export default function BookForClient({ slot, client, close }: Props) {
               type="email"
               autoComplete="off"
               required
-              onChange={forgetHeld}
+              onChange={forgetHeldCall}
               error={errors.email}
             />
           )}
@@ -71,23 +71,23 @@ export default function BookForClient({ slot, client, close }: Props) {
   );
 }
 
-/** An API error sets `held` (another hold of the client) or `isNewClient` (no account). */
-function useBooking() {
-  const [held, setHeld] = useState<HeldCall>();
+/** An API error sets `heldCall` (another hold of the client) or `isNewClient` (no account). */
+function useBookingRequest() {
+  const [heldCall, setHeldCall] = useState<HeldCall>();
   const [isNewClient, setNewClient] = useState(false);
   async function send(input: AdminBookingInput): Promise<string> {
     try {
-      const json = { ...input, replacing: held?.id };
+      const json = { ...input, replacing: heldCall?.id };
       const { booking } = await answer(api.admin.bookings.$post({ json }));
       return booking.id;
     } catch (error) {
-      const { fields, held: other } = detailsOf(error);
-      setHeld(other);
+      const { fields, held } = detailsOf(error);
+      setHeldCall(held);
       if (fields?.firstName) setNewClient(true);
       throw error;
     }
   }
-  return { held, isNewClient, send, forgetHeld: () => setHeld(undefined) };
+  return { heldCall, isNewClient, send, forgetHeldCall: () => setHeldCall(undefined) };
 }
 
 /** Field names such as `payment.hours` match the API's validation errors. */

@@ -20,16 +20,16 @@ import { displayLocal } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { type Fact, Facts } from '#ui/Facts.tsx';
-import { BookingMoney, Reference } from './BookingMoney.tsx';
+import { BookingMoney, CopyableFact } from './BookingMoney.tsx';
 import { BookingStateBadge } from './BookingRow.tsx';
-import { type BookingRecord, bookingList, recordQuery, toAdminCall } from './bookingData.ts';
+import { type BookingRecord, bookingList, bookingRecordQuery, toAdminCall } from './bookingData.ts';
 
 type Booking = BookingRecord['booking'];
 
 export default function BookingDetail({ id }: { id: string }) {
-  const { data } = useSuspenseQuery(recordQuery(id));
+  const { data } = useSuspenseQuery(bookingRecordQuery(id));
   const { booking, payments, mails, note, history, arrivals, plan, hasEarlierPlans } = data;
-  const hasBegun = isPaid(booking) && booking.startsAt <= serverNow();
+  const hasBegun = isPaid(booking) && hasStarted(booking);
   return (
     <View
       id="booking"
@@ -76,19 +76,20 @@ function BookingStatus({ booking }: { booking: Booking }) {
   );
 }
 
-const PEOPLE = { client: 'Client', mentor: 'Mentor', admin: 'Admin' } as const;
+const hasStarted = ({ startsAt }: Booking) => startsAt <= serverNow();
+
+const ROLE_LABELS = { client: 'Client', mentor: 'Mentor', admin: 'Admin' } as const;
 
 function BookingCall({ booking, arrivals }: Pick<BookingRecord, 'booking' | 'arrivals'>) {
   const { id, startsAt, timeZone, additionalSchools, meetingLink } = booking;
-  const joined = arrivals.map(({ who, at }) => `${PEOPLE[who]}: ${dateAndTime(at)}`);
-  const hasBegun = startsAt <= serverNow();
+  const joined = arrivals.map(({ who, at }) => `${ROLE_LABELS[who]}: ${dateAndTime(at)}`);
   const rows: Fact[] = [
     ['Mentor', booking.mentorName],
     ['Duration', `${booking.duration} minutes`],
     ['Client’s time', timeZone && displayLocal(startsAt, timeZone)],
     ['Schools', additionalSchools > 0 ? schoolsText(additionalSchools) : null],
-    ['Joined', joined.join('\n') || (hasBegun ? 'Not recorded' : null)],
-    ['Cancelled by', booking.cancelledBy && PEOPLE[booking.cancelledBy]],
+    ['Joined', joined.join('\n') || (hasStarted(booking) ? 'Not recorded' : null)],
+    ['Cancelled by', booking.cancelledBy && ROLE_LABELS[booking.cancelledBy]],
     ['Reason', booking.cancelReason],
   ];
   return (
@@ -97,14 +98,14 @@ function BookingCall({ booking, arrivals }: Pick<BookingRecord, 'booking' | 'arr
         <Facts rows={rows} />
         {booking.status === 'confirmed' &&
           (meetingLink ? (
-            <Reference label="Meeting link" text={meetingLink} isLink />
+            <CopyableFact label="Meeting link" text={meetingLink} isLink />
           ) : (
             <p className="flex min-h-11 items-center justify-between gap-3">
               <span className="text-soft">No meeting link</span>
               <SetMeetingLink className="link inline-grid min-h-11 content-center" />
             </p>
           ))}
-        <Reference label="Booking ID" text={id} />
+        <CopyableFact label="Booking ID" text={id} />
       </div>
     </CardSection>
   );
@@ -112,7 +113,6 @@ function BookingCall({ booking, arrivals }: Pick<BookingRecord, 'booking' | 'arr
 
 function BookingActions({ booking, payments }: Pick<BookingRecord, 'booking' | 'payments'>) {
   const { userEmail: email, phoneNumber } = booking;
-  const hasBegun = booking.startsAt <= serverNow();
   return (
     <section aria-label="Actions" className="grid gap-3 max-sm:w-full">
       <div className="action-row">
@@ -122,7 +122,7 @@ function BookingActions({ booking, payments }: Pick<BookingRecord, 'booking' | '
           <p className="text-soft">The account was deleted, with its contact details.</p>
         )}
         {isPaid(booking) &&
-          (hasBegun ? (
+          (hasStarted(booking) ? (
             <CallOutcome call={booking} />
           ) : (
             <CallChanges booking={toAdminCall({ booking, payments })} />

@@ -38,7 +38,7 @@ export function BookingMoney({ record }: { record: BookingRecord }) {
       {payments.length === 0 && !freeCallEntry && (
         <p className="text-soft">{unpaidText(booking)}</p>
       )}
-      {booking.state === 'pending' && isPaymentRequested && <UnpaidCall id={booking.id} />}
+      {booking.state === 'pending' && isPaymentRequested && <UnpaidCallActions id={booking.id} />}
       <ul className="divide-y divide-line">
         {payments.map((payment) => (
           <PaymentItem key={payment.id} payment={payment} booking={booking} />
@@ -48,7 +48,7 @@ export function BookingMoney({ record }: { record: BookingRecord }) {
   );
 }
 
-function UnpaidCall({ id }: { id: string }) {
+function UnpaidCallActions({ id }: { id: string }) {
   return (
     <div className="flex flex-wrap gap-3">
       <p className="text-sm text-soft">
@@ -62,7 +62,7 @@ function UnpaidCall({ id }: { id: string }) {
         label="Release"
         what="this time"
         title="Release this time?"
-        buttonProps={{}}
+        buttonProps={{ tone: 'secondary' }}
         send={() => answer(api.admin.bookings[':id'].$delete({ param: { id } }))}
         onDone={() => openView(bookingList.href())}
         failure="We could not release this time. Please try again."
@@ -112,9 +112,9 @@ function PaymentItem({ payment, booking }: { payment: Payment; booking: Booking 
         </div>
       </ActionMessages>
       <div className="divide-y divide-line">
-        {payment.reference && <Reference label="Reference" text={payment.reference} />}
-        <Reference label="Payment ID" text={id} />
-        {!isOutside && <Reference label="Order ID" text={orderId} />}
+        {payment.reference && <CopyableFact label="Reference" text={payment.reference} />}
+        <CopyableFact label="Payment ID" text={id} />
+        {!isOutside && <CopyableFact label="Order ID" text={orderId} />}
       </div>
       {refunds.map((refund) => (
         <RefundFacts key={refund.id} refund={refund} payment={payment} />
@@ -137,18 +137,18 @@ function RefundFacts({ refund, payment }: { refund: Refund; payment: Payment }) 
       </p>
       {isByHand && <p>{returnByHand(refund.amount, currency)}</p>}
       {refund.lastError && <p className="wrap-anywhere text-brick">{refund.lastError}</p>}
-      <Reference label="Refund ID" text={refund.providerId ?? refund.id} />
+      <CopyableFact label="Refund ID" text={refund.providerId ?? refund.id} />
     </div>
   );
 }
 
-interface ReferenceProps {
+interface CopyableFactProps {
   label: string;
   text: string;
   isLink?: boolean;
 }
 
-export function Reference({ label, text, isLink = false }: ReferenceProps) {
+export function CopyableFact({ label, text, isLink = false }: CopyableFactProps) {
   const copyLabel = (
     <span>
       Copy<span className="sr-only"> the {label}</span>

@@ -43,9 +43,9 @@ export function BookingRow({ booking }: { booking: ListedBooking }) {
   );
 }
 
-type BookingStatus = Pick<ListedBooking, 'state' | 'startsAt' | 'duration'>;
+type BookingWithState = Pick<ListedBooking, 'state' | 'startsAt' | 'duration'>;
 
-export function BookingStateBadge({ booking }: { booking: BookingStatus }) {
+export function BookingStateBadge({ booking }: { booking: BookingWithState }) {
   const isOver = endOf(booking) <= serverNow();
   const shownState = booking.state === 'confirmed' && isOver ? 'noOutcome' : booking.state;
   return <StateBadge state={shownState}>{stateLabels[shownState]}</StateBadge>;

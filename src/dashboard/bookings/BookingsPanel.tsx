@@ -28,7 +28,7 @@ function BookingList() {
   const { pages, more } = usePages(['bookings', filter], (after) =>
     api.admin.bookings.$get({ query: { ...filter, after } }),
   );
-  const download = (after?: string) =>
+  const loadCsvPage = (after?: string) =>
     api.admin['bookings.csv'].$get({ query: { ...filter, after } });
   return (
     <View
@@ -36,7 +36,7 @@ function BookingList() {
       title="Bookings"
       action={
         <div className="flex flex-wrap items-center gap-3">
-          <CsvDownload load={download} />
+          <CsvDownload load={loadCsvPage} />
           <BookButton />
         </div>
       }

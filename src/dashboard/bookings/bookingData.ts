@@ -8,11 +8,11 @@ import { totalOf } from '#domain/money/states.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { api } from '#lib/api.ts';
 
-type List = InferResponseType<typeof api.admin.bookings.$get, 200>;
+type ListResponse = InferResponseType<typeof api.admin.bookings.$get, 200>;
 
-export type ListedBooking = List['bookings'][number];
+export type ListedBooking = ListResponse['bookings'][number];
 
-export type NamedMentor = List['mentors'][number];
+export type NamedMentor = ListResponse['mentors'][number];
 
 export const bookingList = listFilter<BookingFilter>('bookings', {
   q: anyText,
@@ -24,7 +24,7 @@ export const bookingList = listFilter<BookingFilter>('bookings', {
 
 export type BookingRecord = InferResponseType<(typeof api.admin.bookings)[':id']['$get'], 200>;
 
-export const recordQuery = (id: string) =>
+export const bookingRecordQuery = (id: string) =>
   adminQuery(['bookings', id], () => api.admin.bookings[':id'].$get({ param: { id } }));
 
 export function toAdminCall({ booking, payments }: Pick<BookingRecord, 'booking' | 'payments'>) {

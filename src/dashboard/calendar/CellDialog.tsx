@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, useState } from 'react';
-import { recordQuery, toAdminCall } from '#dashboard/bookings/bookingData.ts';
+import { bookingRecordQuery, toAdminCall } from '#dashboard/bookings/bookingData.ts';
 import { callChanges } from '#dashboard/calls/CallChanges.tsx';
 import { endOf } from '#dashboard/calls/callData.ts';
 import { Loaded } from '#dashboard/Loaded.tsx';
@@ -175,7 +175,7 @@ interface LoadedFormProps {
 
 function LoadedForm({ id, Form, close }: LoadedFormProps) {
   return (
-    <Loaded query={recordQuery(id)} skeleton="mt-4 h-60">
+    <Loaded query={bookingRecordQuery(id)} skeleton="mt-4 h-60">
       {(record) => <Form booking={toAdminCall(record)} close={close} />}
     </Loaded>
   );
