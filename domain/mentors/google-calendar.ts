@@ -28,7 +28,7 @@ export function calendarProblem(
   return hasLateEvent ? 'events' : null;
 }
 
-export function explainRevoked(isOwn: boolean): string {
+export function explainRevoked({ isOwn }: { isOwn: boolean }): string {
   const who = isOwn ? 'you until you connect again' : 'the mentor until the mentor connects again';
   return `For one hour, we use the last known busy times. After that, clients might not be able to book ${who}.`;
 }

@@ -73,8 +73,7 @@ function IssueGroup({ kind, issues }: Props) {
 async function resolveIssues(issues: IssueInput[]): Promise<string> {
   let message = '';
   for (const { kind, subject } of issues) {
-    const json = { kind, subject };
-    message = (await answer(api.admin.exceptions.$post({ json }))).outcome;
+    message = (await answer(api.admin.exceptions.$post({ json: { kind, subject } }))).outcome;
   }
   return issues.length === 1 ? message : `Done for all ${issues.length}.`;
 }

@@ -10,11 +10,7 @@ interface RequestProps {
   close(): void;
 }
 
-interface SumProps {
-  sum: string;
-}
-
-export function ApproveForm({ request, sum, close }: RequestProps & SumProps) {
+export function ApproveForm({ request, sum, close }: RequestProps & { sum: string }) {
   const { id, name, title: packageTitle } = request;
   return (
     <ActionForm
@@ -53,7 +49,7 @@ export function DeclineForm({ request: { id, name }, close }: RequestProps) {
   );
 }
 
-export function ReturnForm({ id, sum, close }: SumProps & { id: string; close(): void }) {
+export function ReturnForm({ id, sum, close }: { id: string; sum: string; close(): void }) {
   return (
     <ActionForm
       loadSchema={async () => (await import('#domain/money/input.ts')).returnedInput}

@@ -65,7 +65,7 @@ type Connection = Pick<Hours, 'google' | 'canConnect'> & { failure: string | nul
 function describeConnection({ google, canConnect: isOwn, failure }: Connection) {
   if (google?.isRevoked) {
     const detail = 'our access was removed in Google';
-    const meaning = explainRevoked(isOwn);
+    const meaning = explainRevoked({ isOwn });
     return { state: 'failed', label: 'Connection broken', detail, meaning } as const;
   }
   if (google) {
