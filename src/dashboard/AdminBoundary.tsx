@@ -5,12 +5,12 @@ import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { LoadFailure, useLoginRedirect } from '#ui/LoadFailure.tsx';
 import { AdminSkeleton } from './Loaded.tsx';
 
-const secondFactor = () => import('./access/SecondFactorForms.tsx');
+const secondFactorForms = () => import('./access/SecondFactorForms.tsx');
 
 const ACCESS_ERROR_SCREENS: Record<string, ComponentType<{ onDone(): void }>> = {
   forbidden: lazy(() => import('./access/Forbidden.tsx')),
-  second_factor: lazy(async () => ({ default: (await secondFactor()).CodePrompt })),
-  second_factor_missing: lazy(async () => ({ default: (await secondFactor()).SetUpRequired })),
+  second_factor: lazy(async () => ({ default: (await secondFactorForms()).CodePrompt })),
+  second_factor_missing: lazy(async () => ({ default: (await secondFactorForms()).SetUpRequired })),
 };
 
 function isAccessError(error: unknown): boolean {

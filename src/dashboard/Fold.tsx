@@ -29,13 +29,13 @@ export function Fold(props: FoldProps) {
   );
 }
 
-interface Props extends Pick<FoldProps, 'startsOpen' | 'children'> {
+interface FoldSectionProps extends Pick<FoldProps, 'startsOpen' | 'children'> {
   id?: string;
   title: string;
   description?: string;
 }
 
-export function FoldSection({ id, title, description, children, ...fold }: Props) {
+export function FoldSection({ id, title, description, children, ...fold }: FoldSectionProps) {
   const headingId = useId();
   const label = (
     <>

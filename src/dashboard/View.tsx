@@ -15,8 +15,8 @@ interface Props {
 /** Scrolls to the part that the URL names, such as `#link` or `section=admins`. */
 export function View({ id, title, backLink, description, action, isBusy, children }: Props) {
   useEffect(() => {
-    const part = queryParameter('section') ?? location.hash.slice(1);
-    document.getElementById(part)?.scrollIntoView();
+    const sectionId = queryParameter('section') ?? location.hash.slice(1);
+    document.getElementById(sectionId)?.scrollIntoView();
   }, []);
   const header = (
     <header className="view-head">

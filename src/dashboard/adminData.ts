@@ -24,6 +24,7 @@ const dashboardQuery = {
   staleTime: MINUTE,
 };
 
+/** The role of the viewer, and everything that Needs attention shows. */
 export const useDashboard = () => useSuspenseQuery(dashboardQuery).data;
 
 export type DashboardData = ReturnType<typeof useDashboard>;

@@ -24,7 +24,7 @@ export const views = {
 export type ViewName = keyof typeof views;
 
 export function viewsFor(isAdmin: boolean): ViewName[] {
-  const other = isAdmin ? 'mentors' : 'admins';
+  const otherAudience = isAdmin ? 'mentors' : 'admins';
   const names = Object.keys(views) as ViewName[];
-  return names.filter((name) => views[name].audience !== other);
+  return names.filter((name) => views[name].audience !== otherAudience);
 }

@@ -35,7 +35,7 @@ function TurnOff() {
       <ActionDialog
         label="Turn off or replace"
         title="Turn off two-step sign-in"
-        buttonProps={{}}
+        buttonProps={{ tone: 'secondary' }}
         loadSchema={loadCodeSchema}
         send={(json) => answer(api.admin['second-factor'].removal.$post({ json }))}
         doneMessage={() => accessMessages.turnedOff}

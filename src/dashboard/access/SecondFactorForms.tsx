@@ -12,9 +12,9 @@ import { IdentityProof } from '#ui/IdentityProof.tsx';
 import { useForm } from '#ui/useForm.ts';
 import { SetUpButton, secondFactorQuery } from './SecondFactorNotice.tsx';
 
-const secondFactor = api.admin['second-factor'];
+const secondFactorRoutes = api.admin['second-factor'];
 
-interface Setup extends InferResponseType<typeof secondFactor.$post, 201> {
+interface Setup extends InferResponseType<typeof secondFactorRoutes.$post, 201> {
   /** SVG markup of the QR code. */
   qrCode: string;
 }
@@ -34,7 +34,7 @@ function ConfirmIdentity({ close, onStarted }: { close(): void; onStarted(setup:
     <ActionForm
       loadSchema={async () => (await import('#domain/account/account.ts')).proofInput}
       send={async (json) => {
-        const setup = await answer(secondFactor.$post({ json }));
+        const setup = await answer(secondFactorRoutes.$post({ json }));
         const { renderSVG } = await import('uqr');
         return { ...setup, qrCode: renderSVG(setup.uri, { border: QUIET_ZONE }) };
       }}
@@ -60,7 +60,7 @@ function ConfirmCode({ setup, close }: { setup: Setup; close(): void }) {
   return (
     <ActionForm
       loadSchema={loadCodeSchema}
-      send={(json) => answer(secondFactor.confirmation.$post({ json }))}
+      send={(json) => answer(secondFactorRoutes.confirmation.$post({ json }))}
       failure={accessMessages.setUpFailed}
       yes="Turn on"
       busy="Checking the code…"
@@ -122,11 +122,11 @@ export function CodePrompt({ onDone }: { onDone(): void }) {
     loadSchema: loadCodeSchema,
     failure: accessMessages.codeFailed,
     submit: async (json) => {
-      await answer(secondFactor.code.$post({ json }));
+      await answer(secondFactorRoutes.code.$post({ json }));
       onDone();
     },
   });
-  const { code } = form.errors;
+  const { code: codeError } = form.errors;
   return (
     <CardSection title="One more step" className="max-w-lg">
       <p className="text-soft">{accessMessages.codeNeeded}</p>
@@ -135,9 +135,9 @@ export function CodePrompt({ onDone }: { onDone(): void }) {
         button="Continue"
         busy="Checking the code…"
         className="grid gap-4"
-        message={code ? null : form.message}
+        message={codeError ? null : form.message}
       >
-        <CodeField error={code} />
+        <CodeField error={codeError} />
       </Form>
       <p className="text-sm text-soft">
         Lost your phone? Ask another admin to remove your access and add you again. This resets

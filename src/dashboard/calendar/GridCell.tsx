@@ -48,11 +48,7 @@ export function GridCell(props: Props) {
   );
 }
 
-interface UnblockProps extends Pick<Props, 'onUnblock'> {
-  block: NamedBlock;
-}
-
-function UnblockButton({ block, onUnblock }: UnblockProps) {
+function UnblockButton({ block, onUnblock }: { block: NamedBlock } & Pick<Props, 'onUnblock'>) {
   return (
     <button
       type="button"
