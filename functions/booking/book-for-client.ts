@@ -25,8 +25,8 @@ import { CURRENCY, outsidePaymentId, toPaise } from '#domain/money/money.ts';
 import { displayMoment, HOUR, istInstant } from '#domain/time.ts';
 import { type CalendarFacts, readCalendar } from '../availability/calendar.ts';
 import { requestBusyForHold } from '../availability/google-calendar/calendar.ts';
-import { markEvents } from '../availability/google-calendar/states.ts';
-import { writeMarked } from '../availability/google-calendar/write-events.ts';
+import { queueEventWrites } from '../availability/google-calendar/states.ts';
+import { writeQueued } from '../availability/google-calendar/write-events.ts';
 import type { Context, Viewer } from '../context.ts';
 import { auditStatement } from '../core/statements.ts';
 import { emailRow } from '../email/compose.tsx';
@@ -214,13 +214,13 @@ async function confirmForClient(
     audit: auditStatement(context, entry, isSold),
     confirmation: confirmation.statements,
     reservation: releaseReservation(context, held.id),
-    events: markEvents(db, and(isThisBooking, eq(bookings.confirmedAt, now)), now),
+    events: queueEventWrites(db, and(isThisBooking, eq(bookings.confirmedAt, now)), now),
     present: db.select().from(bookings).where(isThisBooking),
   });
   const booked = present[0];
   if (booked?.status !== 'confirmed') throw await slotRefusal(context, held, 'admin');
   if (booked.paymentId !== paymentId) throw conflict(bookingRefusals.soldMeanwhile);
-  writeMarked(context, events);
+  writeQueued(context, events);
   for (const emailId of confirmation.emailIds) context.background(deliver(context, emailId));
   return booked;
 }

@@ -4,8 +4,8 @@ import { isPaid } from '#db/expressions.ts';
 import { type Booking, bookings } from '#db/schema/index.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { conflict } from '#domain/errors.ts';
-import { markEvents } from '../availability/google-calendar/states.ts';
-import { writeMarked } from '../availability/google-calendar/write-events.ts';
+import { queueEventWrites } from '../availability/google-calendar/states.ts';
+import { writeQueued } from '../availability/google-calendar/write-events.ts';
 import type { Context } from '../context.ts';
 import { deliver } from '../email/deliver.ts';
 import { deleteUnsentCallEmails, type QueuedEmail, queueEmail } from '../email/outbox.ts';
@@ -47,12 +47,12 @@ export async function changeCall(
       alongside,
     }),
     proposals: dropProposals(context, booking.id),
-    events: markEvents(db, and(isThisBooking, eq(bookings.updatedAt, now)), now),
+    events: queueEventWrites(db, and(isThisBooking, eq(bookings.updatedAt, now)), now),
     present: db.select({ id: bookings.id }).from(bookings).where(isUnchanged),
   });
   const isChanged = call.change.rowsAffected > 0;
   if (!isChanged && present.length === 0) throw conflict(bookingRefusals.changedMeanwhile);
-  writeMarked(context, events);
+  writeQueued(context, events);
   if (isChanged) for (const { id } of emails) context.background(deliver(context, id));
   return isChanged;
 }

@@ -20,8 +20,8 @@ import { packageMessages } from '#domain/packages/messages.ts';
 import { pick } from '#domain/pick.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { displayDate, displayTime, MINUTE } from '#domain/time.ts';
-import { markEvents } from '../availability/google-calendar/states.ts';
-import { writeMarked } from '../availability/google-calendar/write-events.ts';
+import { queueEventWrites } from '../availability/google-calendar/states.ts';
+import { writeQueued } from '../availability/google-calendar/write-events.ts';
 import type { Context, Viewer } from '../context.ts';
 import { BATCH_SIZE, inSequence, type Job } from '../core/job.ts';
 import { mentorBookedEmails, unrenderedConfirmation } from '../email/call-email.ts';
@@ -49,7 +49,7 @@ export async function bookSession(context: Context, viewer: Viewer, id: string) 
     sold: confirmIfAssigned(context, id),
     confirmation: statements,
     reservation: releaseReservation(context, id),
-    events: markEvents(db, and(isThisBooking, eq(bookings.confirmedAt, now)), now),
+    events: queueEventWrites(db, and(isThisBooking, eq(bookings.confirmedAt, now)), now),
     emails: emailIds.map(claimById),
     present: find.bookingById({ id }),
   }).catch(async (error: unknown) => {
@@ -57,7 +57,7 @@ export async function bookSession(context: Context, viewer: Viewer, id: string) 
   });
   const booked = find.requireFound(present[0]);
   if (!isPaid(booked)) throw await sessionRefusal(context, booking, sessionId);
-  writeMarked(context, events);
+  writeQueued(context, events);
   for (const email of emails) context.background(deliverClaimed(context, email));
   return toConfirmation(booked);
 }

@@ -18,7 +18,7 @@ import { moneyState, refundWords } from '#domain/money/states.ts';
 import { financialYear, receiptNumber } from '#domain/money/tax-receipt.ts';
 import { callState } from '#domain/packages/states.ts';
 import { pick } from '#domain/pick.ts';
-import { markEvents } from '../availability/google-calendar/states.ts';
+import { queueEventWrites } from '../availability/google-calendar/states.ts';
 import type { Context } from '../context.ts';
 import { emailRow } from '../email/compose.tsx';
 import { queueEmail } from '../email/outbox.ts';
@@ -54,7 +54,7 @@ export function markCallIfRefunded({ db, now }: Context, paymentId: string) {
   );
   return {
     call: db.update(bookings).set({ refundedAt: now }).where(isReturned),
-    events: markEvents(db, and(isItsCall, eq(bookings.refundedAt, now)), now),
+    events: queueEventWrites(db, and(isItsCall, eq(bookings.refundedAt, now)), now),
   };
 }
 

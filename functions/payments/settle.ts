@@ -4,8 +4,8 @@ import { isOpenOrder } from '#db/expressions.ts';
 import { type Booking, bookings, orders, payments, refunds } from '#db/schema/index.ts';
 import { isBookingId } from '#domain/booking/booking-id.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
-import { markEvents } from '../availability/google-calendar/states.ts';
-import { writeMarked } from '../availability/google-calendar/write-events.ts';
+import { queueEventWrites } from '../availability/google-calendar/states.ts';
+import { writeQueued } from '../availability/google-calendar/write-events.ts';
 import { canBeConfirmed, forgetUnpaidHolds, releaseReservation } from '../booking/holds.ts';
 import type { Context } from '../context.ts';
 import { BATCH_SIZE, type Job } from '../core/job.ts';
@@ -55,7 +55,7 @@ async function sellOrRefund(context: Context, payment: Payment, found: OrderedBo
     receipt: issueTaxReceipt(context, payment.id),
     purchase: booking ? createPurchase(context, booking, payment.id) : undefined,
     refund: payment.state === 'captured' ? refundUnlessUsed(context, payment) : undefined,
-    events: markEvents(db, isJustSold, now),
+    events: queueEventWrites(db, isJustSold, now),
     confirmed: bookingOfPayment({ paymentId: payment.id }),
   };
   const settled = await runAll(db, { store, sell, ...close }).catch((error: unknown) => {
@@ -63,7 +63,7 @@ async function sellOrRefund(context: Context, payment: Payment, found: OrderedBo
     // A unique index rejected `sell`: the slot is taken. Without `sell`, the payment is refunded.
     return runAll(db, { store, ...close });
   });
-  writeMarked(context, settled.events);
+  writeQueued(context, settled.events);
   return settled.confirmed[0];
 }
 

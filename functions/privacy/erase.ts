@@ -22,7 +22,7 @@ import { accountMessages } from '#domain/account/messages.ts';
 import { conflict } from '#domain/errors.ts';
 import { DAY, yearsBefore } from '#domain/time.ts';
 import { upcomingCalls } from '../availability/blocks.ts';
-import { revokeTokens } from '../availability/google-calendar/connect.ts';
+import { revokeDueTokens } from '../availability/google-calendar/connect.ts';
 import { endConnections } from '../availability/google-calendar/states.ts';
 import type { Context, Viewer } from '../context.ts';
 import { BATCH_SIZE, isAfter, type Job, walk } from '../core/job.ts';
@@ -55,7 +55,7 @@ export async function deleteAccount(context: Context, viewer: Viewer, proof: Pro
     throw conflict(mentorRows.length > 0 ? mentorStays : callAhead);
   }
   context.background(deliver(context, notice.id));
-  if (erased.calendar.ended.rowsAffected > 0) context.background(revokeTokens(context));
+  if (erased.calendar.ended.rowsAffected > 0) context.background(revokeDueTokens(context));
   await viewer.signOut();
 }
 

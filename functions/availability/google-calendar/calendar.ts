@@ -124,7 +124,7 @@ export async function readBusyTimes(context: CalendarContext, due: Connection[])
   await Promise.all(groups.map(readGroup));
 }
 
-export async function readBusyNow(context: Context, mentorId: string) {
+export async function readBusyTimesOf(context: Context, mentorId: string) {
   const [connection] = await connections(context, eq(calendarConnections.mentorId, mentorId));
   if (offersCalendars(context) && connection) await readAndStore(context, connection);
 }

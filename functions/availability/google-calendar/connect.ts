@@ -14,12 +14,12 @@ import {
   dueConnections,
   nextConnections,
   offersCalendars,
-  readBusyNow,
   readBusyTimes,
+  readBusyTimesOf,
   sealFor,
   unsealFor,
 } from './calendar.ts';
-import { endConnections, markEvents, nextAttempt, reasonOf } from './states.ts';
+import { endConnections, nextAttempt, queueEventWrites, reasonOf } from './states.ts';
 import { claimEvents, waitingEvents, writeClaimed, writeEvents } from './write-events.ts';
 
 /** Revokes Google's tokens if the mentor has not granted all scopes. @throws ProviderError */
@@ -63,10 +63,10 @@ async function storeConnection(
   const isUpcoming = and(isPaid, eq(bookings.mentorId, mentorId), gt(bookings.startsAt, now));
   const { connected } = await runAll(db, {
     connected: insert.onConflictDoUpdate({ target: calendarConnections.mentorId, set: values }),
-    events: markEvents(db, isUpcoming, now),
+    events: queueEventWrites(db, isUpcoming, now),
   });
   if (connected.rowsAffected === 0) return false;
-  context.background(readBusyNow(context, mentorId));
+  context.background(readBusyTimesOf(context, mentorId));
   context.background(writeEvents(context, eq(callEvents.mentorId, mentorId)));
   return true;
 }
@@ -76,13 +76,13 @@ async function queueRevocation(context: Context, mentorId: string, token: string
   const due = { mentorId, endedAt: now, nextAttemptAt: now };
   const row = { ...due, id: crypto.randomUUID(), token: sealFor(context, mentorId, token) };
   await db.insert(tokenRevocations).values(row);
-  context.background(revokeTokens(context, mentorId));
+  context.background(revokeDueTokens(context, mentorId));
 }
 
 export async function startConnecting(context: Context, viewer: Viewer) {
   const { db } = context;
   const { google, userId, mentorId } = await loadOwnCalendar(context, viewer);
-  await revokeTokens(context, mentorId);
+  await revokeDueTokens(context, mentorId);
   const { mentorId: owner, connectedAt, revokedAt } = calendarConnections;
   const isLive = and(eq(owner, mentorId), isNull(revokedAt));
   const { connected, revocations } = await runAll(db, {
@@ -102,7 +102,7 @@ export async function disconnectCalendar(context: Context, viewer: Viewer) {
   const { db, now } = context;
   const { mentorId } = await loadOwnCalendar(context, viewer);
   await runAll(db, endConnections(db, eq(calendarConnections.mentorId, mentorId), now));
-  context.background(revokeTokens(context, mentorId));
+  context.background(revokeDueTokens(context, mentorId));
 }
 
 export async function loadOwnCalendar({ googleCalendar: google }: Context, viewer: Viewer) {
@@ -144,7 +144,7 @@ function dueRevocations(db: Database, mentorId?: string) {
   return db.select().from(tokenRevocations).where(isDue).limit(BATCH_SIZE);
 }
 
-export async function revokeTokens(context: Context, mentorId?: string) {
+export async function revokeDueTokens(context: Context, mentorId?: string) {
   if (!offersCalendars(context)) return;
   await inSequence(await dueRevocations(context.db, mentorId), (revocation) =>
     revoke(context, revocation),

@@ -74,7 +74,7 @@ export function nextAttempt({ attempts }: { attempts: number }, longestWait = HO
  * Marks the Google events of the changed bookings as due, and adds missing events. Must run after the
  * change, in the same transaction. An event keeps the times that Google has, until the write.
  */
-export function markEvents(db: Database, isChanged: SQL | undefined, now: number) {
+export function queueEventWrites(db: Database, isChanged: SQL | undefined, now: number) {
   const { id, mentorId, sequence, startsAt, endsAt } = bookings;
   const isAffected = inArray(
     callEvents.bookingId,
@@ -96,8 +96,8 @@ export function markEvents(db: Database, isChanged: SQL | undefined, now: number
     where ${and(isChanged, takesPlace)}`;
   return {
     added: insertFrom(db, callEvents, event, source).onConflictDoNothing(),
-    due: db.update(callEvents).set(values).where(isAffected),
-    marked: db.select({ bookingId: callEvents.bookingId }).from(callEvents).where(isAffected),
+    requeued: db.update(callEvents).set(values).where(isAffected),
+    queued: db.select({ bookingId: callEvents.bookingId }).from(callEvents).where(isAffected),
   };
 }
 

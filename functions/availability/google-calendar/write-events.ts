@@ -57,8 +57,8 @@ export async function writeEvents(context: Context, onlyIf: SQL) {
   if (offersCalendars(context)) await writeClaimed(context, await claimEvents(context.db, onlyIf));
 }
 
-export function writeMarked(context: Context, events: { marked: { bookingId: string }[] }) {
-  const [first] = events.marked;
+export function writeQueued(context: Context, events: { queued: { bookingId: string }[] }) {
+  const [first] = events.queued;
   if (!first) return;
   context.background(writeEvents(context, eq(callEvents.bookingId, first.bookingId)));
 }
