@@ -91,7 +91,7 @@ function selectCallsWithClient(
   return unionAll(sold, held).orderBy(asc(bookings.date), asc(bookings.time));
 }
 
-export function upcomingCalls(db: Database, now: number, mentorId: string | typeof mentors.id) {
+export function unfinishedCalls(db: Database, now: number, mentorId: string | typeof mentors.id) {
   return selectCallsWithClient(db, now, (calls) =>
     and(eq(calls.mentorId, mentorId), gt(calls.startsAt, now - DAY), gt(calls.endsAt, now)),
   );

@@ -37,11 +37,11 @@ import { issueTaxReceipt } from '../ledger/ledger.ts';
 import { createPurchase } from '../packages/purchase.ts';
 import { newToken, sha256 } from '../secrets.ts';
 import { claimSlot, slotRefusal } from './claim-slot.ts';
-import { confirmationStatements } from './confirm.ts';
+import { acknowledgmentStatements } from './confirm.ts';
 import { callsWithMentor } from './find.ts';
 import { type PendingBooking, pendingBooking, toHeldCall } from './held-call.ts';
 import { freeMentors } from './hold.ts';
-import { canBeConfirmed, releaseReservation } from './holds.ts';
+import { canBeConfirmed, releaseIfConfirmed } from './holds.ts';
 
 type Account = typeof users.$inferSelect;
 type Payment = AdminBookingInput['payment'];
@@ -194,7 +194,7 @@ async function confirmForClient(
     : { price: 0, paymentCompleted: false };
   const change = { ...sale, ...appointment(held.date, held.time) };
   const sold = { ...held, ...change, status: 'confirmed' as const, updatedAt: now };
-  const confirmation = await confirmationStatements(context, { ...call, booking: sold });
+  const confirmation = await acknowledgmentStatements(context, { ...call, booking: sold });
   const mayConfirm = has(bookings, canBeConfirmed(context, held));
   const isSold = has(bookings, isThisBooking, isPaid, eq(bookings.updatedAt, now));
   const entry = {
@@ -213,7 +213,7 @@ async function confirmForClient(
     receipt: paymentId ? issueTaxReceipt(context, paymentId) : undefined,
     audit: auditStatement(context, entry, isSold),
     confirmation: confirmation.statements,
-    reservation: releaseReservation(context, held.id),
+    reservation: releaseIfConfirmed(context, held.id),
     events: queueEventWrites(db, and(isThisBooking, eq(bookings.confirmedAt, now)), now),
     present: db.select().from(bookings).where(isThisBooking),
   });

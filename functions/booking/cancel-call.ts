@@ -22,7 +22,7 @@ import { callCancelled } from '../email/templates/client-call.ts';
 import { addRefund, unrefundedAmount } from '../ledger/ledger.ts';
 import { reopenSessionOfCall, reopensSession } from '../packages/purchase.ts';
 import { assertSameStart, changeCall, isPaidAndUnchanged } from './change-call.ts';
-import { dropReminders } from './confirm.ts';
+import { deleteReminders } from './confirm.ts';
 import { type CallWithMentor, callsWithMentor } from './find.ts';
 
 interface Cancellation extends CallWithMentor, Pick<AdminCancelInput, 'refund' | 'from'> {
@@ -57,7 +57,7 @@ export async function cancelCall(context: Context, requested: Cancellation) {
   const mayCancel = isPaidAndUnchanged(booking);
   const isReopening = reopensSession(booking, actor, now);
   const alongside = {
-    reminders: dropReminders(db, booking.id, mayCancel),
+    reminders: deleteReminders(db, booking.id, mayCancel),
     session: isReopening ? reopenSessionOfCall(db, booking.id, mayCancel) : undefined,
     consequences: refundAndLog(context, cancellation, mayCancel),
   };
@@ -128,15 +128,15 @@ function refundText({ paymentId }: Booking, amountLeft: number, now: number): st
   return `${refund} Another email will give you the reference.`;
 }
 
-export function upcomingSessions(db: Database, condition: SQL, now: number) {
+export function upcomingPackageCalls(db: Database, condition: SQL, now: number) {
   const sessions = db
     .select({ id: packageSessions.bookingId })
     .from(packagePurchases)
     .innerJoin(packageSessions, eq(packageSessions.purchaseId, packagePurchases.id));
-  return selectUpcoming(db, sessions.where(condition), now);
+  return selectUpcomingCalls(db, sessions.where(condition), now);
 }
 
-export function selectUpcoming(db: Database, ids: SQLWrapper, now: number) {
+export function selectUpcomingCalls(db: Database, ids: SQLWrapper, now: number) {
   const hasId = inArray(bookings.id, ids);
   return callsWithMentor(db).where(and(hasId, isPaid, gt(bookings.startsAt, now)));
 }

@@ -9,7 +9,7 @@ import { writeQueued } from '../availability/google-calendar/write-events.ts';
 import type { Context } from '../context.ts';
 import { deliver } from '../email/deliver.ts';
 import { deleteUnsentCallEmails, type QueuedEmail, queueEmail } from '../email/outbox.ts';
-import { dropProposals } from './proposals.ts';
+import { deleteProposalsIfChanged } from './proposals.ts';
 
 export function isPaidAndUnchanged({ id, sequence, bookingConfirmed }: Booking): SQL {
   const isSeen = eq(bookings.bookingConfirmed, bookingConfirmed);
@@ -46,7 +46,7 @@ export async function changeCall(
       emails: emails.map((email) => queueEmail(db, email, mayChange)),
       alongside,
     }),
-    proposals: dropProposals(context, booking.id),
+    proposals: deleteProposalsIfChanged(context, booking.id),
     events: queueEventWrites(db, and(isThisBooking, eq(bookings.updatedAt, now)), now),
     present: db.select({ id: bookings.id }).from(bookings).where(isUnchanged),
   });

@@ -32,7 +32,7 @@ import { readSessions, stateOfSession, unbookableError } from '../packages/read.
 import { isPaidAndUnchanged } from './change-call.ts';
 import { slotRefusal } from './claim-slot.ts';
 import * as find from './find.ts';
-import { canBeConfirmed, releaseReservation } from './holds.ts';
+import { canBeConfirmed, releaseIfConfirmed } from './holds.ts';
 
 export async function bookSession(context: Context, viewer: Viewer, id: string) {
   const { db, now } = context;
@@ -42,20 +42,20 @@ export async function bookSession(context: Context, viewer: Viewer, id: string) 
   if (!sessionId) throw conflict(packageMessages.notPaidWithPackage);
   if (isPaid(booking)) return toConfirmation(booking);
   if (!booking.detailsCompleted) throw conflict(packageMessages.saveDetailsFirst);
-  const { statements, emailIds } = await confirmationStatements(context, { ...own[0], booking });
+  const { statements, emailIds } = await acknowledgmentStatements(context, { ...own[0], booking });
   const isThisBooking = eq(bookings.id, id);
   const { present, events, emails } = await runAll(db, {
     session: assignSession(context, booking, sessionId),
     sold: confirmIfAssigned(context, id),
     confirmation: statements,
-    reservation: releaseReservation(context, id),
+    reservation: releaseIfConfirmed(context, id),
     events: queueEventWrites(db, and(isThisBooking, eq(bookings.confirmedAt, now)), now),
     emails: emailIds.map(claimById),
     present: find.bookingById({ id }),
   }).catch(async (error: unknown) => {
     throw isConstraintError(error) ? await slotRefusal(context, booking) : error;
   });
-  const booked = find.requireFound(present[0]);
+  const booked = find.requireNotCancelled(present[0]);
   if (!isPaid(booked)) throw await sessionRefusal(context, booking, sessionId);
   writeQueued(context, events);
   for (const email of emails) context.background(deliverClaimed(context, email));
@@ -97,18 +97,18 @@ async function sessionRefusal(
   return unbookableError(found, now) ?? slotRefusal(context, booking);
 }
 
-export async function confirmBooking(context: Context, viewer: Viewer, id: string) {
+export async function acknowledgeBooking(context: Context, viewer: Viewer, id: string) {
   const { own } = await viewer.load(() => ({ own: find.ownCall({ id }) }));
   const booking = find.requirePaid(own[0]?.booking);
   if (booking.refundedAt) throw conflict(bookingMessages.callRefunded);
   if (booking.bookingConfirmed) return toConfirmation(booking);
-  const { statements, emailIds } = await confirmationStatements(context, { ...own[0], booking });
+  const { statements, emailIds } = await acknowledgmentStatements(context, { ...own[0], booking });
   const { present, emails } = await runAll(context.db, {
     confirmation: statements,
     emails: emailIds.map(claimById),
     present: find.bookingById({ id }),
   });
-  const confirmed = find.requireFound(present[0]);
+  const confirmed = find.requireNotCancelled(present[0]);
   if (!confirmed.bookingConfirmed) throw conflict(confirmMessages.confirmError);
   // A failed email does not undo the booking (specification 4). The cron sends the email again.
   for (const email of emails) context.background(deliverClaimed(context, email));
@@ -118,7 +118,7 @@ export async function confirmBooking(context: Context, viewer: Viewer, id: strin
 /** The cron confirms a paid booking after this time, if the client has not confirmed. */
 const CONFIRM_AFTER_MS = 10 * MINUTE;
 
-export async function confirmationStatements(
+export async function acknowledgmentStatements(
   context: Context,
   { booking, mentorAddress }: find.CallWithMentor,
 ) {
@@ -145,7 +145,7 @@ export const acknowledgeUnattended: Job = {
   run: async (context) => {
     const found = await unconfirmedCalls(context).limit(BATCH_SIZE);
     await inSequence(found, async (call) => {
-      const { statements } = await confirmationStatements(context, call);
+      const { statements } = await acknowledgmentStatements(context, call);
       await runAll(context.db, statements);
     });
     return found.length;
@@ -185,13 +185,13 @@ export function toConfirmation(booking: Booking) {
 export function scheduleReminders(db: Database, call: Booking, now: number, condition: SQL) {
   const { id, startsAt } = call;
   return {
-    dropped: dropReminders(db, id, condition),
+    dropped: deleteReminders(db, id, condition),
     dated: upcomingReminders(startsAt, now).map((reminder) =>
       insertIf(db, reminders, { bookingId: id, ...reminder }, condition).onConflictDoNothing(),
     ),
   };
 }
 
-export function dropReminders(db: Database, bookingId: string, condition: SQL) {
+export function deleteReminders(db: Database, bookingId: string, condition: SQL) {
   return db.delete(reminders).where(and(eq(reminders.bookingId, bookingId), condition));
 }

@@ -42,13 +42,13 @@ export function visibleCallId(db: Database, id: string, me: SQL<string>) {
   return db.select({ id: bookings.id }).from(bookings).where(isVisible);
 }
 
-export function requireFound(booking: Booking | undefined, details?: ErrorDetails): Booking {
+export function requireNotCancelled(booking: Booking | undefined, details?: ErrorDetails): Booking {
   if (booking && booking.status !== 'cancelled') return booking;
   throw new DomainError('not_found', bookingMessages.bookingNotFound, details);
 }
 
 export function requirePaid(booking: Booking | undefined): Booking {
-  const found = requireFound(booking);
+  const found = requireNotCancelled(booking);
   if (!isPaid(found)) throw conflict(paymentMessages.notPaidYet);
   return found;
 }
@@ -58,7 +58,7 @@ export function requireUnexpired(
   now: number,
   details?: ErrorDetails,
 ): Booking {
-  const booking = requireFound(found, details);
+  const booking = requireNotCancelled(found, details);
   if (booking.status === 'pending' && booking.expiresAt <= now) {
     throw new DomainError('expired', bookingMessages.bookingNotFound, details);
   }

@@ -118,7 +118,7 @@ export function canBeConfirmed({ now }: Context, booking: Booking) {
   );
 }
 
-export function releaseReservation({ db }: Context, bookingId: string) {
+export function releaseIfConfirmed({ db }: Context, bookingId: string) {
   const isPaid = has(bookings, eq(bookings.id, bookingId), eq(bookings.status, 'confirmed'));
   return db.delete(tempReservations).where(and(eq(tempReservations.bookingId, bookingId), isPaid));
 }

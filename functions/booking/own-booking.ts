@@ -23,7 +23,7 @@ import { refundsOfCall } from '../ledger/ledger.ts';
 import { toConfirmation } from './confirm.ts';
 import * as find from './find.ts';
 import { currentHold, toHeldCall } from './held-call.ts';
-import { isProposalOf, liveProposals } from './proposals.ts';
+import { isProposalOf, unexpiredProposals } from './proposals.ts';
 
 export type BookingView = ReturnType<typeof toView>;
 
@@ -42,7 +42,7 @@ export async function showBooking({ db, now }: Context, viewer: Viewer, id: stri
     confirmations: lastConfirmationEmail(db),
     lastAnswers: selectLastAnswers(db, me, id),
     holds: currentHold({ now }),
-    proposals: liveProposals(db, isProposalOf(id), now),
+    proposals: unexpiredProposals(db, isProposalOf(id), now),
   }));
   const held = isBookingOfAnother(id, user.id) ? undefined : holds[0];
   const booking = find.requireUnexpired(own[0], now, held && { held: toHeldCall(held, now) });

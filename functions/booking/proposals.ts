@@ -10,7 +10,7 @@ export function isProposalOf(bookingId: string) {
   return and(eq(tempReservations.bookingId, bookingId), isProposal);
 }
 
-export function liveProposals(db: Builder, condition: SQL | undefined, now: Operand<number>) {
+export function unexpiredProposals(db: Builder, condition: SQL | undefined, now: Operand<number>) {
   const { bookingId, date, time, startsAt, expiresAt } = tempReservations;
   return db
     .select({ bookingId, date, time, startsAt, expiresAt })
@@ -19,7 +19,7 @@ export function liveProposals(db: Builder, condition: SQL | undefined, now: Oper
 }
 
 /** Must run after the update of the booking. Deletes nothing if the update changed no row. */
-export function dropProposals({ db, now }: Moment, bookingId: string) {
+export function deleteProposalsIfChanged({ db, now }: Moment, bookingId: string) {
   const isChanged = has(bookings, eq(bookings.id, bookingId), eq(bookings.updatedAt, now));
   return db.delete(tempReservations).where(and(isProposalOf(bookingId), isChanged));
 }

@@ -7,12 +7,12 @@ import { isPaid } from '#domain/booking/state.ts';
 import { conflict } from '#domain/errors.ts';
 import { CURRENCY } from '#domain/money/money.ts';
 import { refundWords } from '#domain/money/states.ts';
-import { cancelCall, cancelOrAsk, upcomingSessions } from '../booking/cancel-call.ts';
+import { cancelCall, cancelOrAsk, upcomingPackageCalls } from '../booking/cancel-call.ts';
 import {
   bookingById,
   callsWithMentor,
   ownCall,
-  requireFound,
+  requireNotCancelled,
   requirePaid,
 } from '../booking/find.ts';
 import { cancelUnpaid } from '../booking/holds.ts';
@@ -34,7 +34,7 @@ export async function cancelBooking(
   const refundTexts = refundRows.map((refund) => refundWords(refund, CURRENCY));
   // A cancelled call with a refund gets its own message. Other cancelled calls are `not_found`.
   if (refundTexts.length > 0) assertNotCancelled(own[0]?.booking, refundTexts);
-  const booking = requireFound(own[0]?.booking);
+  const booking = requireNotCancelled(own[0]?.booking);
   // The page may be outdated. A call that was paid meanwhile must not be cancelled.
   if (expected && expected !== booking.status) throw conflict(bookingMessages.cancelError);
   if (!isPaid(booking)) return cancelUnpaid(context, id);
@@ -45,7 +45,7 @@ export async function cancelBooking(
 
 export async function releaseAsAdmin(context: Context, viewer: Viewer, id: string) {
   const { user, found } = await viewer.loadAsAdmin(() => ({ found: bookingById({ id }) }));
-  if (isPaid(requireFound(found[0]))) throw conflict(bookingRefusals.soldMeanwhile);
+  if (isPaid(requireNotCancelled(found[0]))) throw conflict(bookingRefusals.soldMeanwhile);
   await cancelUnpaid(context, id, user.id);
 }
 
@@ -61,7 +61,7 @@ export async function cancelAsAdmin(
   const { user, found, refundRows, upcoming } = await viewer.loadAsAdmin(() => ({
     found: callsWithMentor(db).where(eq(bookings.id, id)),
     refundRows: ledger.refundsOfCall({ id }),
-    upcoming: input.refund ? upcomingSessions(db, isOfThisPurchase, now) : undefined,
+    upcoming: input.refund ? upcomingPackageCalls(db, isOfThisPurchase, now) : undefined,
   }));
   const refundTexts = refundRows.map((refund) => describeRefund(refund, CURRENCY));
   assertNotCancelled(found[0]?.booking, refundTexts);

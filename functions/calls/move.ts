@@ -16,7 +16,7 @@ import { assertSameStart, changeCall, isPaidAndUnchanged } from '../booking/chan
 import { slotRefusal } from '../booking/claim-slot.ts';
 import { scheduleReminders } from '../booking/confirm.ts';
 import { ownBooking, requirePaid } from '../booking/find.ts';
-import { isProposalOf, liveProposals } from '../booking/proposals.ts';
+import { isProposalOf, unexpiredProposals } from '../booking/proposals.ts';
 import type { Context, Viewer } from '../context.ts';
 import { auditStatement } from '../core/statements.ts';
 import { callEmail, mentorMovedEmails } from '../email/call-email.ts';
@@ -30,7 +30,7 @@ export async function moveBooking(context: Context, viewer: Viewer, id: string, 
     counted: countAttemptOfViewer('move', now),
     own: ownBooking({ id }),
     mentors: mentorsOfMove(context.db, id, to.mentor),
-    proposals: liveProposals(context.db, isProposalOf(id), now),
+    proposals: unexpiredProposals(context.db, isProposalOf(id), now),
   }));
   checkAttempt(context, counted);
   const booking = requireMovable(own[0]);

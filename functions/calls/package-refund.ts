@@ -15,7 +15,7 @@ import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { refundId } from '#domain/money/refund.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { isRefundableSession } from '#domain/packages/states.ts';
-import { cancelCalls, throwCallsAffected, upcomingSessions } from '../booking/cancel-call.ts';
+import { cancelCalls, throwCallsAffected, upcomingPackageCalls } from '../booking/cancel-call.ts';
 import type { Context, Viewer } from '../context.ts';
 import { auditStatement, withAudit } from '../core/statements.ts';
 import { emailRow } from '../email/compose.tsx';
@@ -36,7 +36,7 @@ export async function requestRefund(
   const { db, now } = context;
   const { user, upcoming, ...own } = await viewer.load((me) => ({
     ...packageReads(db, isOwnPurchase(id, me)),
-    upcoming: upcomingSessions(db, eq(packagePurchases.id, id), now),
+    upcoming: upcomingPackageCalls(db, eq(packagePurchases.id, id), now),
   }));
   const { purchase, request } = requirePurchase(own.bought[0], packageMessages.refundedAlready);
   if (request?.state === 'asked') throw conflict(packageMessages.alreadyAsked);

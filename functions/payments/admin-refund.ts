@@ -5,7 +5,7 @@ import { conflict, refusedField, required } from '#domain/errors.ts';
 import type { RefundInput, ReturnedInput } from '#domain/money/input.ts';
 import * as money from '#domain/money/money.ts';
 import { refundAmountError, refundId, returnByHand } from '#domain/money/refund.ts';
-import { cancelOrAsk, upcomingSessions } from '../booking/cancel-call.ts';
+import { cancelOrAsk, upcomingPackageCalls } from '../booking/cancel-call.ts';
 import type { Context, Viewer } from '../context.ts';
 import { withAudit } from '../core/statements.ts';
 import { deliver } from '../email/deliver.ts';
@@ -19,7 +19,7 @@ export async function makeRefund(context: Context, viewer: Viewer, id: string, i
   const newRefundId = refundId(id, requestId);
   const { user, found, calls, earlier } = await viewer.loadAsAdmin(() => ({
     found: selectRemaining(db, id),
-    calls: upcomingSessions(db, eq(packagePurchases.paymentId, id), now),
+    calls: upcomingPackageCalls(db, eq(packagePurchases.paymentId, id), now),
     earlier: db.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, newRefundId)),
   }));
   const { currency, remaining } = required(found[0], 'This payment does not exist.');

@@ -12,7 +12,7 @@ import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { pick } from '#domain/pick.ts';
 import { displayDate, displayTime } from '#domain/time.ts';
-import { ownBooking, requireFound, requireUnexpired } from '../booking/find.ts';
+import { ownBooking, requireNotCancelled, requireUnexpired } from '../booking/find.ts';
 import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countAttemptOfViewer } from '../identity/limits/rate-limit.ts';
 import { refundsOfCall } from '../ledger/ledger.ts';
@@ -100,7 +100,7 @@ async function settleReported(context: Context, paymentId: string, found: Ordere
     if (!(error instanceof ProviderError)) throw error;
     throw new DomainError('unavailable', paymentMessages.settleError);
   });
-  if (settlement.state === 'confirmed') return requireFound(settlement.booking);
+  if (settlement.state === 'confirmed') return requireNotCancelled(settlement.booking);
   if (settlement.state === 'refund_due') {
     throw new DomainError('slot_unavailable', latePaymentRefund(paymentId));
   }
@@ -117,8 +117,8 @@ export async function showTaxReceipt({ db }: Context, viewer: Viewer, bookingId:
       .where(eq(taxReceipts.bookingId, bookingId)),
     refundRows: refundsOfCall({ id: bookingId }),
   }));
-  // A paid booking keeps its receipt after a cancellation. `requireFound` would reject the booking.
-  const booking = own[0]?.paymentCompleted ? own[0] : requireFound(own[0]);
+  // A paid booking keeps its receipt after a cancellation. `requireNotCancelled` would reject the booking.
+  const booking = own[0]?.paymentCompleted ? own[0] : requireNotCancelled(own[0]);
   if (!issued[0]) throw conflict(paymentMessages.notPaidYet);
   const { receipt, payment } = issued[0];
   return {

@@ -6,7 +6,7 @@ import { paymentMessages } from '#domain/money/messages.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';
 import { HOUR } from '#domain/time.ts';
-import { cancelCalls, selectUpcoming } from '../booking/cancel-call.ts';
+import { cancelCalls, selectUpcomingCalls } from '../booking/cancel-call.ts';
 import type { CallWithMentor } from '../booking/find.ts';
 import type { Context } from '../context.ts';
 import { BATCH_SIZE, type Job } from '../core/job.ts';
@@ -192,7 +192,7 @@ function selectCallsToCancel({ db, now }: Context, paymentId: string) {
     .select({ id: sql<string>`${packageSessions.bookingId}` })
     .from(packageSessions)
     .where(inArray(packageSessions.purchaseId, refundedBookings()));
-  return selectUpcoming(db, unionAll(refundedBookings(), sessionsOfPackage), now);
+  return selectUpcomingCalls(db, unionAll(refundedBookings(), sessionsOfPackage), now);
 }
 
 async function cancelRefundedCalls(context: Context, calls: CallWithMentor[], rows: RefundRow[]) {

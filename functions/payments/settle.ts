@@ -6,7 +6,7 @@ import { isBookingId } from '#domain/booking/booking-id.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { queueEventWrites } from '../availability/google-calendar/states.ts';
 import { writeQueued } from '../availability/google-calendar/write-events.ts';
-import { canBeConfirmed, forgetUnpaidHolds, releaseReservation } from '../booking/holds.ts';
+import { canBeConfirmed, forgetUnpaidHolds, releaseIfConfirmed } from '../booking/holds.ts';
 import type { Context } from '../context.ts';
 import { BATCH_SIZE, type Job } from '../core/job.ts';
 import { addRefund, issueTaxReceipt, unrefundedAmount } from '../ledger/ledger.ts';
@@ -48,9 +48,9 @@ async function sellOrRefund(context: Context, payment: Payment, found: OrderedBo
   const mayConfirm = isExact && payment.state === 'captured' && booking !== null;
   const isJustSold = and(eq(bookings.paymentId, payment.id), eq(bookings.paymentDate, now));
   const store = recordPayment(context, payment, order.bookingId);
-  const sell = mayConfirm ? confirmBooking(context, booking, payment.id) : undefined;
+  const sell = mayConfirm ? acknowledgeBooking(context, booking, payment.id) : undefined;
   const close = {
-    reservation: releaseReservation(context, order.bookingId),
+    reservation: releaseIfConfirmed(context, order.bookingId),
     unpaidHolds: forgetUnpaidHolds(db, payment.id),
     receipt: issueTaxReceipt(context, payment.id),
     purchase: booking ? createPurchase(context, booking, payment.id) : undefined,
@@ -73,7 +73,7 @@ function recordPayment({ db, now }: Context, payment: Payment, bookingId: string
   return db.insert(payments).values(row).onConflictDoNothing();
 }
 
-function confirmBooking(context: Context, booking: Booking, paymentId: string) {
+function acknowledgeBooking(context: Context, booking: Booking, paymentId: string) {
   const { db, now } = context;
   const paid = { paymentCompleted: true, paymentId, paymentDate: now, updatedAt: now };
   return db

@@ -21,7 +21,7 @@ import { accessMessages } from '#domain/account/admin-access.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { conflict } from '#domain/errors.ts';
 import { DAY, yearsBefore } from '#domain/time.ts';
-import { upcomingCalls } from '../availability/blocks.ts';
+import { unfinishedCalls } from '../availability/blocks.ts';
 import { revokeDueTokens } from '../availability/google-calendar/connect.ts';
 import { endConnections } from '../availability/google-calendar/states.ts';
 import type { Context, Viewer } from '../context.ts';
@@ -142,6 +142,6 @@ function selectLastAdmin(db: Database, condition: SQL) {
 }
 
 function selectActiveMentor(db: Database, now: number, condition: SQL) {
-  const isActive = or(eq(mentors.isActive, true), exists(upcomingCalls(db, now, mentors.id)));
+  const isActive = or(eq(mentors.isActive, true), exists(unfinishedCalls(db, now, mentors.id)));
   return db.select().from(mentors).where(and(condition, isActive));
 }

@@ -9,7 +9,7 @@ import { checkoutReply } from '#domain/money/input.ts';
 import * as z from '#domain/zod.ts';
 import { mentorIds, showAvailability } from '../availability/calendar.ts';
 import { showCalendar } from '../booking/calendar.ts';
-import { bookSession, confirmBooking } from '../booking/confirm.ts';
+import { acknowledgeBooking, bookSession } from '../booking/confirm.ts';
 import { holdSlot } from '../booking/hold.ts';
 import { saveDetails, showBooking, showInvitation, toView } from '../booking/own-booking.ts';
 import { cancelBooking } from '../calls/cancel.ts';
@@ -55,7 +55,7 @@ const bookings = new Hono<HonoEnv>()
   .post('/:id/payment', answer(startPayment))
   .post('/:id/payment/verify', ...withInput('json', checkoutReply, withBookingView(verifyPayment)))
   .post('/:id/book', answer(named('receipt', bookSession)))
-  .post('/:id/confirm', answer(named('receipt', confirmBooking)));
+  .post('/:id/confirm', answer(named('receipt', acknowledgeBooking)));
 
 const CACHE = 'availability';
 

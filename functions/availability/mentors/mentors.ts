@@ -11,7 +11,7 @@ import { pageOffers } from '#domain/mentors/public-mentors.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { withAudit } from '#functions/core/statements.ts';
 import { requireVerified, selectAccount } from '#functions/identity/accounts/user.ts';
-import { upcomingCalls } from '../blocks.ts';
+import { unfinishedCalls } from '../blocks.ts';
 import { endConnections } from '../google-calendar/states.ts';
 import { assertSeen, failIfChanged, retryIfChanged } from './as-seen.ts';
 
@@ -98,7 +98,7 @@ export function changeMentor(
 ) {
   const { db, now } = context;
   const { email, ...columns } = wanted;
-  const calls = upcomingCalls(db, now, id);
+  const calls = unfinishedCalls(db, now, id);
   return retryIfChanged(async () => {
     const { actorId, userId, stored } = await loadForMentor(context, viewer, { id, ...wanted });
     const { row, email: storedEmail } = required(stored, hoursMessages.mentorNotFound);

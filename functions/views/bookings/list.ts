@@ -7,7 +7,7 @@ import { nextCursor } from '#domain/list-queries.ts';
 import { sumWithoutDelayed } from '#domain/money/states.ts';
 import { pick } from '#domain/pick.ts';
 import { toView } from '#functions/booking/own-booking.ts';
-import { liveProposals } from '#functions/booking/proposals.ts';
+import { unexpiredProposals } from '#functions/booking/proposals.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { me } from '#functions/identity/sessions/lucia.ts';
 import { paymentsOf, toPaymentView } from '#functions/ledger/ledger.ts';
@@ -35,7 +35,7 @@ const ownReads = prepared((given: Given<'now'>) => {
       .limit(OWN_LIMIT),
     ...paymentsOf(build, me),
     ...packageReads(build, eq(packagePurchases.userId, me)),
-    proposals: liveProposals(build, inArray(tempReservations.bookingId, own), given('now')),
+    proposals: unexpiredProposals(build, inArray(tempReservations.bookingId, own), given('now')),
   };
 });
 

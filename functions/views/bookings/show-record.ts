@@ -16,7 +16,7 @@ import {
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { required } from '#domain/errors.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
-import { isProposalOf, liveProposals } from '#functions/booking/proposals.ts';
+import { isProposalOf, unexpiredProposals } from '#functions/booking/proposals.ts';
 import { linkColumns, linkOf } from '#functions/calls/join.ts';
 import { selectNotes } from '#functions/calls/set-note.ts';
 import type { Context, Viewer } from '#functions/context.ts';
@@ -44,7 +44,7 @@ export async function showBookingRecord({ db, now }: Context, viewer: Viewer, id
     notes: selectNotes(db, eq(bookingNotes.bookingId, id)),
     planStates: selectPlanStates(db, client),
     history: historyOf(db, id),
-    proposals: liveProposals(db, isProposalOf(id), now),
+    proposals: unexpiredProposals(db, isProposalOf(id), now),
   }));
   const row = required(found[0], bookingMessages.bookingNotFound);
   const { meetLink, ownLink, sharedLink, ...columns } = row;

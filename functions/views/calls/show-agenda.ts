@@ -22,7 +22,7 @@ import { pick } from '#domain/pick.ts';
 import { PLAN_EXPECTED_WITHIN_MS, type PlanState } from '#domain/plans/plan.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { canSeeBooking } from '#functions/availability/mentors/availability.ts';
-import { liveProposals } from '#functions/booking/proposals.ts';
+import { unexpiredProposals } from '#functions/booking/proposals.ts';
 import { linkColumns, linkOf } from '#functions/calls/join.ts';
 import { selectNotes } from '#functions/calls/set-note.ts';
 import type { Context, Viewer } from '#functions/context.ts';
@@ -65,7 +65,7 @@ function readAgenda(db: Database, now: number, me: SQL<string>) {
     notes: selectNotes(db, inArray(bookingNotes.bookingId, ids)),
     planStates: selectPlanStates(db, shown(bookings.userId)),
     returned: db.select().from(refunds).where(inArray(refunds.paymentId, paymentIds)),
-    proposals: liveProposals(db, inArray(tempReservations.bookingId, ids), now),
+    proposals: unexpiredProposals(db, inArray(tempReservations.bookingId, ids), now),
   };
 }
 
