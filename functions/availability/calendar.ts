@@ -181,7 +181,7 @@ export function unlessChanged<Result>(
 
 const NEXT_STARTS = 3;
 
-export async function showAvailability({ db, now }: Context, query: AvailabilityQuery) {
+export async function showFreeTimes({ db, now }: Context, query: AvailabilityQuery) {
   const { reads, factsOf } = readCalendar(now);
   const facts = factsOf(await runAll(db, reads));
   const { mentor } = query;

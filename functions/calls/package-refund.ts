@@ -23,7 +23,7 @@ import { deliver } from '../email/deliver.ts';
 import { queueEmail } from '../email/outbox.ts';
 import { packageRefundDeclined } from '../email/templates/payment.ts';
 import { addRefund, markCallIfRefunded, unrefundedAmount } from '../ledger/ledger.ts';
-import { requirePurchase } from '../packages/purchase.ts';
+import { requireNotRefunded } from '../packages/purchase.ts';
 import { isOwnPurchase, packageReads, readPurchases, toPackages } from '../packages/read.ts';
 import { requestAndDescribe } from '../payments/admin-refund.ts';
 
@@ -38,7 +38,7 @@ export async function requestRefund(
     ...packageReads(db, isOwnPurchase(id, me)),
     upcoming: upcomingPackageCalls(db, eq(packagePurchases.id, id), now),
   }));
-  const { purchase, request } = requirePurchase(own.bought[0], packageMessages.refundedAlready);
+  const { purchase, request } = requireNotRefunded(own.bought[0], packageMessages.refundedAlready);
   if (request?.state === 'asked') throw conflict(packageMessages.alreadyAsked);
   if (upcoming.length > 0 && input.cancelsCalls === undefined) throwCallsAffected(upcoming);
   const [view] = toPackages(own.bought, own.sessions, now);

@@ -52,7 +52,7 @@ export function isAfter(at: SQLWrapper, id: SQLWrapper, cursor: string | null) {
   return sql`${at} >= ${Number(lastAt)} and (${at}, ${id}) > (${Number(lastAt)}, ${lastId})`;
 }
 
-export async function handleInBatches(handle: () => Promise<number>): Promise<number> {
+export async function repeatBatch(handle: () => Promise<number>): Promise<number> {
   let rows = 0;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const handled = await handle();
@@ -77,7 +77,7 @@ type Target = { from: SQLiteTable; where: SQL | undefined };
 
 export function deletion(targets: (context: Context) => Target[]): Job {
   return {
-    run: (context) => handleInBatches(() => deleteBatch(context.db, targets(context))),
+    run: (context) => repeatBatch(() => deleteBatch(context.db, targets(context))),
     waiting: (context) => unionOf(context.db, targets(context)),
   };
 }

@@ -18,7 +18,7 @@ export function withAudit<C extends Statement>(moment: Moment, change: C, entry:
   return { change, audit: auditStatement(moment, entry, sql`changes() > 0`) };
 }
 
-export function isReachable({ db }: Context): Promise<boolean> {
+export function isDatabaseReachable({ db }: Context): Promise<boolean> {
   return db.run(sql`select 1`).then(Boolean, () => false);
 }
 

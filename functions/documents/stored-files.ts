@@ -7,16 +7,16 @@ import type { Context, Viewer } from '../context.ts';
 import {
   BATCH_ROWS,
   deletion,
-  handleInBatches,
   type Job,
   MAX_BATCHES,
+  repeatBatch,
   type Walk,
 } from '../core/job.ts';
 import { logProviderError } from '../providers/failure.ts';
 import type { Scanner } from '../providers/files.ts';
 
 export const removeFiles: Job = {
-  run: (context) => handleInBatches(() => removeBatch(context)),
+  run: (context) => repeatBatch(() => removeBatch(context)),
   waiting: ({ db }) => db.select().from(removedFiles),
 };
 

@@ -56,7 +56,7 @@ export async function extendOwn({ db, now }: Context, viewer: Viewer, id: string
   const { own } = await viewer.load((me) => ({
     own: read.readPurchases(db, read.isOwnPurchase(id, me)),
   }));
-  const { purchase } = requirePurchase(own[0]);
+  const { purchase } = requireNotRefunded(own[0]);
   if (purchase.extendedAt || purchase.endsAt <= now) throw conflict(packageMessages.extended);
   const endsAt = extendedEnd(purchase.endsAt, EXTENSION_MONTHS);
   const isNotExtended = and(eq(packagePurchases.id, id), sql`extended_at is null`);
@@ -76,7 +76,7 @@ export async function extendAsAdmin(
   const { user, found } = await viewer.loadAsAdmin(() => ({
     found: read.readPurchases(db, eq(packagePurchases.id, id)),
   }));
-  const { purchase } = requirePurchase(found[0]);
+  const { purchase } = requireNotRefunded(found[0]);
   const endsAt = extendedEnd(Math.max(purchase.endsAt, now), months);
   const detail = `to ${displayDate(endsAt - 1)}: ${reason}`;
   const entry = { actorId: user.id, action: 'package extended', subject: id, detail };
@@ -90,7 +90,7 @@ export async function extendAsAdmin(
   return { validUntil: endsAt - 1 };
 }
 
-export function requirePurchase(
+export function requireNotRefunded(
   found?: read.PurchaseRow,
   ifRefunded: string = packageMessages.notExtendable,
 ) {

@@ -126,7 +126,7 @@ export function toSummary({ id, title, validUntil, sessions }: PackageView) {
   return { id, title, validUntil, left, of: sessions.length };
 }
 
-export function toUnused({ id, title, sessions, refund, request }: PackageView) {
+export function toUnusedSessions({ id, title, sessions, refund, request }: PackageView) {
   const open = sessions.filter(({ state }) => state === 'open');
   const isAsked = request?.state === 'asked';
   return {

@@ -25,7 +25,7 @@ import { withoutContent } from '../email/outbox.ts';
 
 export const deleteOldLedger: jobs.Job = {
   run: (context) =>
-    jobs.handleInBatches(async () => {
+    jobs.repeatBatch(async () => {
       const deletedPayments = await deletePayments(context);
       // Payments come first: deleting a payment also deletes the rows that refer to the payment.
       return deletedPayments > 0 ? deletedPayments : jobs.deleteBatch(context.db, oldRows(context));
@@ -114,7 +114,7 @@ async function deleteUnneededDocuments(context: Context, ids: string[]): Promise
 
 export const emptyOldEmails: jobs.Job = {
   run: (context) =>
-    jobs.handleInBatches(async () => {
+    jobs.repeatBatch(async () => {
       const payload = sql`json_set(${withoutContent()}, '$.attachments', json('[]'))`;
       const isOld = inArray(outbox.id, oldEmails(context).limit(jobs.BATCH_ROWS));
       const change = { payload, emptiedAt: context.now };

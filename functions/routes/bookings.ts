@@ -7,7 +7,7 @@ import { hoursMessages } from '#domain/mentors/messages.ts';
 import { mentorNames } from '#domain/mentors/public-mentors.ts';
 import { checkoutReply } from '#domain/money/input.ts';
 import * as z from '#domain/zod.ts';
-import { mentorIds, showAvailability } from '../availability/calendar.ts';
+import { mentorIds, showFreeTimes } from '../availability/calendar.ts';
 import { showCalendar } from '../booking/calendar.ts';
 import { acknowledgeBooking, bookSession } from '../booking/confirm.ts';
 import { holdSlot } from '../booking/hold.ts';
@@ -92,7 +92,7 @@ const availability = new Hono<HonoEnv>().get(
   valid('query', inputs.availabilityQuery),
   requireKnownMentor,
   edgeCache,
-  async (c) => c.json(await showAvailability(c.var.context, c.req.valid('query'))),
+  async (c) => c.json(await showFreeTimes(c.var.context, c.req.valid('query'))),
 );
 
 const calendar = new Hono<HonoEnv>().get(

@@ -3,7 +3,7 @@ import { contactInput, webinarInput, webinarLinkInput } from '#domain/contact.ts
 import { DomainError } from '#domain/errors.ts';
 import { samples } from '#domain/samples.ts';
 import { listUrl } from '#domain/webinar.ts';
-import { isReachable } from '../core/statements.ts';
+import { isDatabaseReachable } from '../core/statements.ts';
 import { receiveEmailEvent } from '../email/outbox.ts';
 import { webinarFile } from '../email/templates/webinar.ts';
 import { answer, type HonoEnv, withInput } from '../http/answers.ts';
@@ -34,7 +34,7 @@ const webinarUnsubscribe = new Hono<HonoEnv>()
 const health = new Hono<HonoEnv>().get('/', async (c) => {
   const { context } = c.var;
   const { ENVIRONMENT, ALLOW_SAMPLES, VERSION } = context.config;
-  const database = (await isReachable(context)) ? 'reachable' : 'unreachable';
+  const database = (await isDatabaseReachable(context)) ? 'reachable' : 'unreachable';
   const isPublic = ENVIRONMENT === 'production' && !ALLOW_SAMPLES;
   const wrongSamples = isPublic ? samples : [];
   const isHealthy = database === 'reachable' && wrongSamples.length === 0;

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { packagePurchases, sessions } from '#db/schema/index.ts';
 import type { Context, Viewer } from '#functions/context.ts';
-import { packageReads, toPackages, toUnused } from '#functions/packages/read.ts';
+import { packageReads, toPackages, toUnusedSessions } from '#functions/packages/read.ts';
 
 export async function showAccount({ db, now }: Context, viewer: Viewer) {
   const { lastSeenAt } = sessions;
@@ -9,7 +9,7 @@ export async function showAccount({ db, now }: Context, viewer: Viewer) {
     devices: db.select().from(sessions).where(eq(sessions.userId, me)).orderBy(desc(lastSeenAt)),
     packages: packageReads(db, eq(packagePurchases.userId, me)),
   }));
-  const unused = toPackages(packages.bought, packages.sessions, now).map(toUnused);
+  const unused = toPackages(packages.bought, packages.sessions, now).map(toUnusedSessions);
   return {
     user,
     hasGoogle: account.googleSub !== null,

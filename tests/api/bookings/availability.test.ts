@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { istInstant, MINUTE } from '#domain/time.ts';
-import type { showAvailability } from '#functions/availability/calendar.ts';
+import type { showFreeTimes } from '#functions/availability/calendar.ts';
 import { dayParts } from '#lib/format.ts';
 import { Client, moveClock, runWorkerIn } from '#support/api.ts';
 import { customer, day } from '#support/customer.ts';
@@ -15,7 +15,7 @@ runWorkerIn('workerd');
 const tomorrow = day(1);
 const CACHED = 'public, s-maxage=60, stale-while-revalidate=60';
 
-type Availability = Awaited<ReturnType<typeof showAvailability>>;
+type Availability = Awaited<ReturnType<typeof showFreeTimes>>;
 
 const availability = (query: string) =>
   new Client().request<Availability>('GET', `/availability?${query}`);
