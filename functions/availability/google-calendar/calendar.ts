@@ -21,9 +21,9 @@ const RENEW_BEFORE_MS = MINUTE;
 
 const { mentorId, refreshToken, accessToken, accessEndsAt, revokedAt } = calendarConnections;
 
-export const keyColumns = { mentorId, refreshToken, accessToken, accessEndsAt };
+export const tokenColumns = { mentorId, refreshToken, accessToken, accessEndsAt };
 
-export type Key = Pick<typeof calendarConnections.$inferSelect, keyof typeof keyColumns>;
+export type Tokens = Pick<typeof calendarConnections.$inferSelect, keyof typeof tokenColumns>;
 
 export type CalendarContext = Context & { googleCalendar: GoogleCalendar };
 
@@ -31,23 +31,23 @@ export function offersCalendars(context: Context): context is CalendarContext {
   return Boolean(context.googleCalendar);
 }
 
-export type UseCalendar = <T>(call: (token: string) => Promise<T>) => Promise<T>;
+export type WithToken = <T>(call: (token: string) => Promise<T>) => Promise<T>;
 
-export function openCalendar(context: CalendarContext, key: Key): UseCalendar {
-  let { accessToken, accessEndsAt } = key;
+export function withTokenOf(context: CalendarContext, tokens: Tokens): WithToken {
+  let { accessToken, accessEndsAt } = tokens;
   async function renew(): Promise<string> {
-    const access = await renewAccess(context, key);
-    accessToken = sealFor(context, key.mentorId, access.token);
+    const access = await renewAccess(context, tokens);
+    accessToken = sealFor(context, tokens.mentorId, access.token);
     accessEndsAt = access.endsAt;
     const values = { accessToken, accessEndsAt };
-    await context.db.update(calendarConnections).set(values).where(isSameConnection(key));
+    await context.db.update(calendarConnections).set(values).where(isSameConnection(tokens));
     return access.token;
   }
   return async (call) => {
     const isValid = accessEndsAt - Date.now() > RENEW_BEFORE_MS;
     if (!isValid) return call(await renew());
     try {
-      return await call(unsealFor(context, key.mentorId, accessToken));
+      return await call(unsealFor(context, tokens.mentorId, accessToken));
     } catch (error) {
       if (failureOf(error) !== 'spent') throw error;
       return call(await renew());
@@ -55,21 +55,22 @@ export function openCalendar(context: CalendarContext, key: Key): UseCalendar {
   };
 }
 
-async function renewAccess(context: CalendarContext, key: Key) {
+async function renewAccess(context: CalendarContext, tokens: Tokens) {
   try {
-    return await context.googleCalendar.renew(unsealFor(context, key.mentorId, key.refreshToken));
+    const refreshToken = unsealFor(context, tokens.mentorId, tokens.refreshToken);
+    return await context.googleCalendar.renew(refreshToken);
   } catch (error) {
-    if (failureOf(error) === 'revoked') await markRevoked(context, key);
+    if (failureOf(error) === 'revoked') await markRevokedAndEmail(context, tokens);
     throw error;
   }
 }
 
-async function markRevoked(context: Context, key: Key) {
+async function markRevokedAndEmail(context: Context, tokens: Tokens) {
   const { db, now } = context;
-  const isLive = and(isSameConnection(key), isNull(revokedAt));
-  const mark = db.update(calendarConnections).set({ revokedAt: now }).where(isLive);
-  const row = await disconnectedEmail(context, key.mentorId);
-  const email = row && queueEmail(db, row, has(calendarConnections, isLive));
+  const isUnmarked = and(isSameConnection(tokens), isNull(revokedAt));
+  const mark = db.update(calendarConnections).set({ revokedAt: now }).where(isUnmarked);
+  const row = await disconnectedEmail(context, tokens.mentorId);
+  const email = row && queueEmail(db, row, has(calendarConnections, isUnmarked));
   await runAll(db, guarded(mark, { email }));
 }
 
@@ -87,8 +88,8 @@ export async function disconnectedEmail(context: Context, mentorId: string) {
 }
 
 /** False if the mentor has reconnected the calendar, because the refresh token is then new. */
-function isSameConnection(key: Key): SQL | undefined {
-  return and(eq(mentorId, key.mentorId), eq(refreshToken, key.refreshToken));
+function isSameConnection(tokens: Tokens): SQL | undefined {
+  return and(eq(mentorId, tokens.mentorId), eq(refreshToken, tokens.refreshToken));
 }
 
 const ownerOf = (mentorId: string) => `calendar of ${mentorId}`;
@@ -110,7 +111,7 @@ const PARALLEL_READS = 6;
 const READ_AFTER_MS = 4 * MINUTE;
 
 export function dueConnections(context: Context) {
-  return connections(context, lte(calendarConnections.askedAt, context.now - READ_AFTER_MS));
+  return selectConnections(context, lte(calendarConnections.askedAt, context.now - READ_AFTER_MS));
 }
 
 export function nextConnections(context: Context) {
@@ -125,7 +126,7 @@ export async function readBusyTimes(context: CalendarContext, due: Connection[])
 }
 
 export async function readBusyTimesOf(context: Context, mentorId: string) {
-  const [connection] = await connections(context, eq(calendarConnections.mentorId, mentorId));
+  const [connection] = await selectConnections(context, eq(calendarConnections.mentorId, mentorId));
   if (offersCalendars(context) && connection) await readAndStore(context, connection);
 }
 
@@ -140,39 +141,41 @@ async function readAndStore(context: CalendarContext, connection: Connection) {
   }
 }
 
-type Connection = Key & { ownCalls: Interval[] };
+type Connection = Tokens & { ownCalls: Interval[] };
 
-function connections({ db, now }: Context, condition: SQL) {
+function selectConnections({ db, now }: Context, condition: SQL) {
   return db
-    .select({ ...keyColumns, ownCalls: selectOwnCalls(busyWindow(now)) })
+    .select({ ...tokenColumns, ownCalls: selectOwnCalls(busyWindow(now)) })
     .from(calendarConnections)
     .where(and(condition, isNull(revokedAt)));
 }
 
-async function requestBusy(context: CalendarContext, { ownCalls, ...key }: Connection) {
+async function requestBusy(context: CalendarContext, { ownCalls, ...tokens }: Connection) {
   const { db, googleCalendar, now } = context;
   const askedAt = Date.now();
   const window = busyWindow(now);
-  const use = openCalendar(context, key);
-  const busy = withoutOwnCalls(await use((token) => googleCalendar.busy(token, window)), ownCalls);
+  const withToken = withTokenOf(context, tokens);
+  const allBusy = await withToken((token) => googleCalendar.busy(token, window));
+  const busy = withoutOwnCalls(allBusy, ownCalls);
   const { busyReadAt } = calendarConnections;
-  const isNewest = and(isSameConnection(key), or(isNull(busyReadAt), lte(busyReadAt, askedAt)));
+  const isNewest = and(isSameConnection(tokens), or(isNull(busyReadAt), lte(busyReadAt, askedAt)));
   const values = { busy, busyReadAt: askedAt, askedAt };
   const storeBusy = db.update(calendarConnections).set(values).where(isNewest);
   return { busy, storeBusy };
 }
 
+/** Includes the times in `callEvents`: Google still shows the old time of a moved call. */
 function selectOwnCalls({ startsAt, endsAt }: Interval): SQL<Interval[]> {
-  const isTheirs = (mentorId: typeof bookings.mentorId | typeof callEvents.mentorId) =>
+  const isOfThisMentor = (mentorId: typeof bookings.mentorId | typeof callEvents.mentorId) =>
     eq(mentorId, calendarConnections.mentorId);
   return sql<Interval[]>`(
     select json_group_array(json_object('startsAt', starts_at, 'endsAt', ends_at)) from (
       select ${bookings.startsAt}, ${bookings.endsAt} from ${bookings}
-      where ${isPaid} and ${isTheirs(bookings.mentorId)} and ${bookings.startsAt} < ${endsAt}
+      where ${isPaid} and ${isOfThisMentor(bookings.mentorId)} and ${bookings.startsAt} < ${endsAt}
         and ${bookings.startsAt} > ${startsAt} - ${longestCallMinutes * MINUTE}
       union all
       select ${callEvents.startsAt}, ${callEvents.endsAt} from ${callEvents}
-      where ${isTheirs(callEvents.mentorId)} and ${callEvents.endsAt} > ${startsAt}
+      where ${isOfThisMentor(callEvents.mentorId)} and ${callEvents.endsAt} > ${startsAt}
     )
   )`.mapWith(JSON.parse);
 }
@@ -188,15 +191,15 @@ const MAX_REQUESTS_PER_HOLD = 3;
 export async function requestBusyForHold(
   context: Context,
   mentors: readonly { id: string }[],
-  known: readonly { mentorId: string; isRevoked: boolean }[],
+  connectionStates: readonly { mentorId: string; isRevoked: boolean }[],
   call: Interval,
 ) {
-  const isFirst = ({ mentorId, isRevoked }: (typeof known)[number]) =>
+  const isOfFirstMentor = ({ mentorId, isRevoked }: (typeof connectionStates)[number]) =>
     mentorId === mentors[0]?.id && !isRevoked;
-  if (!offersCalendars(context) || !known.some(isFirst)) return [];
+  if (!offersCalendars(context) || !connectionStates.some(isOfFirstMentor)) return [];
   const deadline = Date.now() + REQUEST_TIMEOUT_MS;
   const ids = mentors.slice(0, MAX_REQUESTS_PER_HOLD).map(({ id }) => id);
-  const connected = await connections(context, inArray(mentorId, ids));
+  const connected = await selectConnections(context, inArray(mentorId, ids));
   const statements: Statement[] = [];
   for (const id of ids) {
     const connection = connected.find((one) => one.mentorId === id);

@@ -84,9 +84,9 @@ export async function startConnecting(context: Context, viewer: Viewer) {
   const { google, userId, mentorId } = await loadOwnCalendar(context, viewer);
   await revokeDueTokens(context, mentorId);
   const { mentorId: owner, connectedAt, revokedAt } = calendarConnections;
-  const isLive = and(eq(owner, mentorId), isNull(revokedAt));
+  const isConnected = and(eq(owner, mentorId), isNull(revokedAt));
   const { connected, revocations } = await runAll(db, {
-    connected: db.select({ at: connectedAt }).from(calendarConnections).where(isLive),
+    connected: db.select({ at: connectedAt }).from(calendarConnections).where(isConnected),
     revocations: db
       .select({ id: tokenRevocations.id })
       .from(tokenRevocations)
@@ -139,8 +139,8 @@ export const tendCalendars: Job = {
 };
 
 function dueRevocations(db: Database, mentorId?: string) {
-  const isOwn = mentorId === undefined ? undefined : eq(tokenRevocations.mentorId, mentorId);
-  const isDue = and(lte(tokenRevocations.nextAttemptAt, Date.now()), isOwn);
+  const isOfMentor = mentorId === undefined ? undefined : eq(tokenRevocations.mentorId, mentorId);
+  const isDue = and(lte(tokenRevocations.nextAttemptAt, Date.now()), isOfMentor);
   return db.select().from(tokenRevocations).where(isDue).limit(BATCH_SIZE);
 }
 

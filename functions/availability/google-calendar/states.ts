@@ -28,14 +28,14 @@ const { mentorId, connectedAt, busyReadAt, revokedAt, busy } = calendarConnectio
  * an hour ago. The setting `offerUnread` turns this rule off.
  */
 export function busyNow(now: Operand<number>): SQL<Interval[]> {
-  const isUnread = sql`${revokedAt} <= ${now} - ${REVOKED_GRACE_MS}`;
-  const closed = sql`${isUnread} and ${settingText('offerUnread')} <> 'true'`;
-  return sql`case when ${closed} then ${JSON.stringify(ALL_TIME)} else ${busy} end`.mapWith(busy);
+  const isRevokedForLong = sql`${revokedAt} <= ${now} - ${REVOKED_GRACE_MS}`;
+  const isBusy = sql`${isRevokedForLong} and ${settingText('offerUnread')} <> 'true'`;
+  return sql`case when ${isBusy} then ${JSON.stringify(ALL_TIME)} else ${busy} end`.mapWith(busy);
 }
 
-type State = Pick<CalendarConnection, 'connectedAt' | 'busyReadAt' | 'revokedAt'>;
+type ConnectionTimes = Pick<CalendarConnection, 'connectedAt' | 'busyReadAt' | 'revokedAt'>;
 
-export function toCalendarState({ revokedAt: endedAt, ...row }: State) {
+export function toCalendarState({ revokedAt: endedAt, ...row }: ConnectionTimes) {
   return { connectedAt: row.connectedAt, busyReadAt: row.busyReadAt, isRevoked: endedAt !== null };
 }
 
@@ -71,15 +71,13 @@ export function nextAttempt({ attempts }: { attempts: number }, longestWait = HO
 }
 
 /**
- * Marks the Google events of the changed bookings as due, and adds missing events. Must run after the
- * change, in the same transaction. An event keeps the times that Google has, until the write.
+ * Queues the Google events of the changed bookings for a write, and adds missing events. Must run
+ * after the change, in the same transaction. An event keeps its old times until the write.
  */
 export function queueEventWrites(db: Database, isChanged: SQL | undefined, now: number) {
   const { id, mentorId, sequence, startsAt, endsAt } = bookings;
-  const isAffected = inArray(
-    callEvents.bookingId,
-    db.select({ id }).from(bookings).where(isChanged),
-  );
+  const changedIds = db.select({ id }).from(bookings).where(isChanged);
+  const isAffected = inArray(callEvents.bookingId, changedIds);
   const event = {
     bookingId: sql`${id}`,
     mentorId: sql`${mentorId}`,
@@ -101,6 +99,7 @@ export function queueEventWrites(db: Database, isChanged: SQL | undefined, now: 
   };
 }
 
+/** Deletes the connections. Keeps their tokens until the tokens are revoked at Google. */
 export function endConnections(db: Database, condition: SQL | undefined, now: number) {
   const { mentorId, refreshToken } = calendarConnections;
   const revocation = {

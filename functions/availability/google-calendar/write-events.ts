@@ -17,10 +17,10 @@ import { log } from '#functions/log.ts';
 import type { CalendarFailure } from '#functions/providers/google/calendar.ts';
 import {
   type CalendarContext,
-  keyColumns,
   offersCalendars,
-  openCalendar,
-  type UseCalendar,
+  tokenColumns,
+  type WithToken,
+  withTokenOf,
 } from './calendar.ts';
 import { failureOf, nextAttempt, reasonOf } from './states.ts';
 
@@ -36,19 +36,19 @@ export const deletePastEvents = deletion(({ now }) => {
 
 export function waitingEvents(db: Database, onlyIf?: SQL) {
   const { mentorId, revokedAt } = calendarConnections;
-  const isOpen = has(calendarConnections, eq(mentorId, callEvents.mentorId), isNull(revokedAt));
+  const canWrite = has(calendarConnections, eq(mentorId, callEvents.mentorId), isNull(revokedAt));
   return db
     .select({ rowId: sql<number>`${callEvents}.rowid` })
     .from(callEvents)
-    .where(and(isNotNull(callEvents.nextAttemptAt), isOpen, onlyIf));
+    .where(and(isNotNull(callEvents.nextAttemptAt), canWrite, onlyIf));
 }
 
 export async function writeClaimed(context: CalendarContext, claimed: CallEvent[]) {
   if (claimed.length === 0) return;
   const { connections, validCalls } = await readCallsAndConnections(context.db, claimed);
-  const writes = connections.map((key) => {
-    const events = claimed.filter(({ mentorId }) => mentorId === key.mentorId);
-    return writeCalendar(context, openCalendar(context, key), events, validCalls);
+  const writes = connections.map((tokens) => {
+    const events = claimed.filter(({ mentorId }) => mentorId === tokens.mentorId);
+    return writeCalendar(context, withTokenOf(context, tokens), events, validCalls);
   });
   await Promise.all(writes);
 }
@@ -65,11 +65,11 @@ export function writeQueued(context: Context, events: { queued: { bookingId: str
 
 export function claimEvents(db: Database, onlyIf?: SQL) {
   const now = Date.now();
-  const isFree = and(lte(callEvents.nextAttemptAt, now), lte(callEvents.claimedUntil, now));
+  const mayClaim = and(lte(callEvents.nextAttemptAt, now), lte(callEvents.claimedUntil, now));
   return db
     .update(callEvents)
     .set({ claimedUntil: now + CLAIM_MS })
-    .where(inArray(sql`rowid`, waitingEvents(db, and(isFree, onlyIf)).limit(MAX_EVENTS)))
+    .where(inArray(sql`rowid`, waitingEvents(db, and(mayClaim, onlyIf)).limit(MAX_EVENTS)))
     .returning();
 }
 
@@ -79,17 +79,17 @@ function readCallsAndConnections(db: Database, claimed: CallEvent[]) {
   const isOfMentor = inArray(calendarConnections.mentorId, mentorIds);
   const isValid = and(inArray(bookings.id, bookingIds), takesPlace);
   return runAll(db, {
-    connections: db.select(keyColumns).from(calendarConnections).where(isOfMentor),
+    connections: db.select(tokenColumns).from(calendarConnections).where(isOfMentor),
     validCalls: db.select().from(bookings).where(isValid),
   });
 }
 
 const OUTAGE_WAIT_MS = 4 * MINUTE;
-const outages = new Set<CalendarFailure>(['unavailable', 'revoked', 'spent']);
+const calendarOutages = new Set<CalendarFailure>(['unavailable', 'revoked', 'spent']);
 
 async function writeCalendar(
   context: CalendarContext,
-  use: UseCalendar,
+  withToken: WithToken,
   events: CallEvent[],
   validCalls: Booking[],
 ) {
@@ -100,34 +100,35 @@ async function writeCalendar(
       (booking) => booking.id === bookingId && booking.mentorId === mentorId,
     );
     try {
-      await writeEvent(context, use, event, call);
+      await writeEvent(context, withToken, event, call);
     } catch (error) {
       const failure = failureOf(error);
       log('event_waits', { reason: reasonOf(error) });
       await recordFailure(db, event, failure);
       // The remaining events would fail too. The next cron run retries the events.
-      if (outages.has(failure)) return;
+      if (calendarOutages.has(failure)) return;
     }
   }
 }
 
 async function writeEvent(
   context: CalendarContext,
-  use: UseCalendar,
+  withToken: WithToken,
   event: CallEvent,
   call?: Booking,
 ) {
   const { config, db, googleCalendar: google } = context;
   const released = releaseClaim(db, event);
   if (!call) {
-    await use((token) => google.remove(token, event.eventId));
+    await withToken((token) => google.remove(token, event.eventId));
     await runAll(db, { deleted: db.delete(callEvents).where(isUnchanged(event)), released });
     return;
   }
   const { startsAt, endsAt } = call;
   const details = callEvent(call, meetingDetails(config.SITE_URL, call.joinToken));
-  const written = await use((token) => google.write(token, { id: event.eventId, ...details }));
-  const { meetLink, isLinkPending } = written;
+  const { meetLink, isLinkPending } = await withToken((token) =>
+    google.write(token, { id: event.eventId, ...details }),
+  );
   const next = isLinkPending ? nextAttempt(event) : { nextAttemptAt: null };
   await runAll(db, {
     changed: updateEvent(db, event, { startsAt, endsAt, meetLink, ...next }),
@@ -138,7 +139,7 @@ async function writeEvent(
 /** The failure `gone` means that Google cannot restore a deleted event. The retry uses a new id. */
 async function recordFailure(db: Database, event: CallEvent, failure: CalendarFailure) {
   const { bookingId, revision, attempts } = event;
-  const wait = nextAttempt(event, outages.has(failure) ? OUTAGE_WAIT_MS : HOUR);
+  const wait = nextAttempt(event, calendarOutages.has(failure) ? OUTAGE_WAIT_MS : HOUR);
   const eventId = `${bookingId}r${revision}a${attempts}`;
   const isGone = failure === 'gone';
   await runAll(db, {
