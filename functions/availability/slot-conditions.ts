@@ -19,9 +19,10 @@ import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { settingNumber, settingText } from '../core/statements.ts';
 import { busyNow } from './google-calendar/states.ts';
 
-const availabilityRules = ['clientIsFree', 'notBlocked', 'notBooked', 'notHeld'] as const;
+const rulesForEveryStart = ['clientIsFree', 'notBlocked', 'notBooked', 'notHeld'] as const;
 
-const settingRules = [
+/** A start that is already held or proposed met these rules when it was reserved. */
+const rulesForNewStart = [
   'isWorking',
   'isNotBusy',
   'givesNotice',
@@ -42,12 +43,12 @@ const takeoverRules = [
   'keepsBuffer',
 ] as const;
 
-type SlotRule = (typeof availabilityRules | typeof settingRules)[number];
+type SlotRule = (typeof rulesForEveryStart | typeof rulesForNewStart)[number];
 
 type CallOfClient = Record<'bookingId' | 'clientId', Operand<string>> &
   Record<'startsAt' | 'endsAt' | 'now', Operand<number>>;
 
-/** The rules ignore the booking `bookingId` and the slots that `userId` holds. */
+/** The rules ignore the booking `bookingId` and the slots that `userId` holds (`NONE`: no slot). */
 type ClientRequest = CallOfClient &
   Record<'userId' | 'mentorId' | 'date' | 'covered', Operand<string>> &
   Record<'fromMinute' | 'toMinute', Operand<number>>;
@@ -58,7 +59,7 @@ export function slotSpan({ time, duration }: { time: string; duration: number })
   return { covered, fromMinute, toMinute: fromMinute + duration };
 }
 
-type Calls = typeof bookings | typeof tempReservations;
+type CallTable = typeof bookings | typeof tempReservations;
 
 export const slotConditions: Record<SlotRule, (request: ClientRequest) => SQL> = {
   clientIsFree: (request) => sql`not exists (
@@ -94,15 +95,15 @@ export const slotConditions: Record<SlotRule, (request: ClientRequest) => SQL> =
     return sql`(${cap} = 0 or ${callsThatDay(request)} < ${cap})`;
   },
   keepsBuffer: (request) => {
-    const isFree = sql`${othersHaveNone(bookings, request, isNear)}
-      and ${othersHaveNone(tempReservations, request, isNear)}`;
+    const isFree = sql`${othersHaveNone(bookings, request, isInBuffer)}
+      and ${othersHaveNone(tempReservations, request, isInBuffer)}`;
     return sql`(${overlapAllowed} or (${isFree}))`;
   },
 };
 
 export function mayTakeSlot(request: ClientRequest): SQL {
-  const meetsSettings = sql`(${holdsStart(request)} or (${allOf(settingRules, request)}))`;
-  return sql`${allOf(availabilityRules, request)} and ${meetsSettings}`;
+  const meetsStartRules = sql`(${holdsStart(request)} or (${allOf(rulesForNewStart, request)}))`;
+  return sql`${allOf(rulesForEveryStart, request)} and ${meetsStartRules}`;
 }
 
 export function mayTakeOver(request: ClientRequest): SQL {
@@ -114,15 +115,16 @@ function allOf(rules: readonly SlotRule[], request: ClientRequest): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-export function overlapsForClient({ bookingId, clientId, startsAt, endsAt, now }: CallOfClient) {
-  const isLive = sql`(${isPaid} or status = 'pending' and ${bookings.expiresAt} > ${now})`;
-  return sql`${bookings.userId} = ${clientId} and ${bookings.id} <> ${bookingId} and ${isLive}
+export function overlapsForClient(call: CallOfClient): SQL {
+  const { bookingId, clientId, startsAt, endsAt, now } = call;
+  const isPaidOrHeld = sql`(${isPaid} or status = 'pending' and ${bookings.expiresAt} > ${now})`;
+  return sql`${bookings.userId} = ${clientId} and ${bookings.id} <> ${bookingId} and ${isPaidOrHeld}
     and ${bookings.startsAt} < ${endsAt} and ${bookings.endsAt} > ${startsAt}
-    and ${bookings.startsAt} > ${startsAt} - ${longestCallMinutes * MINUTE}`;
+    and ${bookings.startsAt} > ${lastEndedStart(call)}`;
 }
 
 export function callsThatDay(request: ClientRequest): SQL<number> {
-  return sql<number>`((${countOf(bookings, request)}) + (${countOf(tempReservations, request)}))`;
+  return sql<number>`((${countThatDay(bookings, request)}) + (${countThatDay(tempReservations, request)}))`;
 }
 
 /** True if the user holds the start, or if a mentor proposed the start for the booking. */
@@ -138,11 +140,11 @@ export function holdsStart({ bookingId, userId, mentorId, startsAt, now }: Clien
 /** Hours for a date replace the hours for its weekday. A mentor without rows works all day. */
 function worksOn({ mentorId, date, fromMinute, toMinute }: ClientRequest): SQL {
   const { from, to } = mentorHours;
-  const isIn = (day: Operand<string>) => sql`(
+  const isWithinHoursOf = (day: Operand<string>) => sql`(
     select max(${from} <= ${fromMinute} and ${toMinute} <= ${to}) from ${mentorHours}
     where ${mentorHours.mentorId} = ${mentorId} and ${mentorHours.day} = ${day}
   )`;
-  return sql`(coalesce(${isIn(date)}, ${isIn(sql`strftime('%w', ${date})`)}, 1) and not exists (
+  return sql`(coalesce(${isWithinHoursOf(date)}, ${isWithinHoursOf(sql`strftime('%w', ${date})`)}, 1) and not exists (
     select 1 from ${timeOff} where ${timeOff.mentorId} = ${mentorId}
       and ${timeOff.firstDate} <= ${date} and ${timeOff.lastDate} >= ${date}
   ))`;
@@ -160,13 +162,13 @@ function limitOfMentor({ mentorId }: ClientRequest, id: Limit) {
   )`;
 }
 
-function othersHaveNone(calls: Calls, request: ClientRequest, condition: typeof isNear): SQL {
+function othersHaveNone(calls: CallTable, request: ClientRequest, condition: typeof isInBuffer) {
   return sql`not exists (
     select 1 from ${calls} where ${takenByOthers(calls, request)} and ${condition(calls, request)}
   )`;
 }
 
-function takenByOthers(calls: Calls, request: ClientRequest): SQL {
+function takenByOthers(calls: CallTable, request: ClientRequest): SQL {
   const { bookingId, userId, mentorId, now } = request;
   return calls === bookings
     ? sql`${isPaid} and ${bookings.mentorId} = ${mentorId} and ${bookings.id} <> ${bookingId}`
@@ -175,7 +177,7 @@ function takenByOthers(calls: Calls, request: ClientRequest): SQL {
       and ${tempReservations.bookingId} <> ${bookingId} and ${tempReservations.expiresAt} > ${now}`;
 }
 
-function countOf(calls: Calls, request: ClientRequest): SQL {
+function countThatDay(calls: CallTable, request: ClientRequest): SQL {
   const dayStart = sql`(${request.startsAt} - ${request.fromMinute} * ${MINUTE})`;
   return sql`select count(*) from ${calls} where ${takenByOthers(calls, request)}
     and ${calls.startsAt} >= ${dayStart} and ${calls.startsAt} < ${dayStart} + ${DAY}`;
@@ -183,23 +185,21 @@ function countOf(calls: Calls, request: ClientRequest): SQL {
 
 const overlapAllowed = sql`${settingText('allowOverlap')} = 'true'`;
 
-/**
- * A call that starts at or before this time has ended when the new call starts. The bound lets
- * SQLite use an index.
- */
-const earliest = ({ startsAt }: ClientRequest) => sql`${startsAt} - ${longestCallMinutes * MINUTE}`;
+/** A call with this start or an earlier one has ended. The bound lets SQLite use an index. */
+const lastEndedStart = ({ startsAt }: CallOfClient) =>
+  sql`${startsAt} - ${longestCallMinutes * MINUTE}`;
 
-function isOverlapping(calls: Calls, request: ClientRequest): SQL {
+function isOverlapping(calls: CallTable, request: ClientRequest): SQL {
   const { startsAt, endsAt } = request;
-  return sql`${calls.startsAt} > ${earliest(request)} and ${calls.startsAt} < ${endsAt}
+  return sql`${calls.startsAt} > ${lastEndedStart(request)} and ${calls.startsAt} < ${endsAt}
     and case when ${overlapAllowed} then ${calls.startsAt} = ${startsAt}
       else ${calls.endsAt} > ${startsAt} end`;
 }
 
-function isNear(calls: Calls, request: ClientRequest): SQL {
+function isInBuffer(calls: CallTable, request: ClientRequest): SQL {
   const { startsAt, endsAt } = request;
   const buffer = sql`${limitOfMentor(request, 'bufferMinutes')} * ${MINUTE}`;
-  return sql`${calls.startsAt} > ${earliest(request)} - ${buffer}
+  return sql`${calls.startsAt} > ${lastEndedStart(request)} - ${buffer}
     and ${calls.startsAt} < ${endsAt} + ${buffer} and ${calls.endsAt} > ${startsAt} - ${buffer}`;
 }
 
