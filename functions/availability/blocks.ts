@@ -19,18 +19,20 @@ export async function blockTimes(context: Context, viewer: Viewer, input: BlockI
   if (!bookableDates(now).includes(input.date)) {
     throw refusedField('invalid', 'date', calendarMessages.blockNeedsReason);
   }
-  const affected = affectedCalls(context, input);
-  const mayBlock = input.evenIfTaken ? sql`true` : sql`not exists ${affected}`;
-  const times = input.times ? [...new Set(input.times)] : [null];
+  const selectAffected = selectAffectedCalls(context, input);
+  const mayBlock = input.evenIfTaken ? sql`true` : sql`not exists ${selectAffected}`;
+  const times = input.times ? [...new Set(input.times)] : [WHOLE_DAY];
   const { calls } = await runAll(db, {
     blocks: times.map((time) => blockStatement(context, user.id, { ...input, time }, mayBlock)),
-    calls: affected,
+    calls: selectAffected,
   });
   if (calls.length > 0 && !input.evenIfTaken) {
     throw conflict(calendarMessages.callsAffected, { affected: calls });
   }
   return calls;
 }
+
+const WHOLE_DAY = null;
 
 type Block = Pick<typeof blockedSlots.$inferSelect, 'date' | 'time' | 'reason'>;
 
@@ -45,13 +47,14 @@ function blockStatement(context: Context, actorId: string, block: Block, onlyIf:
   return withAudit(context, upsert, { actorId, action, subject: id, detail: reason });
 }
 
-function affectedCalls({ db, now }: Context, { date, times }: BlockInput) {
+function selectAffectedCalls({ db, now }: Context, { date, times }: BlockInput) {
   const day = callInterval(date, '00:00', DAY_MINUTES);
-  const blocked = times?.map((time) => callInterval(date, time, SLOT_MINUTES)) ?? [day];
+  const blockedIntervals = times?.map((time) => callInterval(date, time, SLOT_MINUTES)) ?? [day];
   return selectCallsWithClient(db, now, (calls) => {
-    const overlapping = blocked.map(({ startsAt, endsAt }) =>
+    const overlapping = blockedIntervals.map(({ startsAt, endsAt }) =>
       and(lt(calls.startsAt, endsAt), gt(calls.endsAt, startsAt)),
     );
+    // A call of the day before can end after midnight.
     return and(inArray(calls.date, [addDays(date, -1), date]), or(...overlapping));
   });
 }
@@ -66,18 +69,18 @@ export async function unblockTimes(context: Context, viewer: Viewer, id: string)
   if (!change.rowsAffected) throw new DomainError('not_found', calendarMessages.notBlocked);
 }
 
-type Calls = typeof bookings | typeof tempReservations;
+type CallTable = typeof bookings | typeof tempReservations;
 
 function selectCallsWithClient(
   db: Database,
   now: number,
-  matches: (calls: Calls) => SQL | undefined,
+  matches: (calls: CallTable) => SQL | undefined,
 ) {
   const { serviceType: service, date, time, duration, mentorName: mentor } = bookings;
   const name = sql<string>`${clientName}`.as('name');
   const call = { name, service, date, time, duration, mentor };
   const state = (text: 'booked' | 'held') => sql<typeof text>`${text}`.as('state');
-  const sold = db
+  const booked = db
     .select({ ...call, state: state('booked') })
     .from(bookings)
     .where(and(isPaid, matches(bookings)));
@@ -88,7 +91,7 @@ function selectCallsWithClient(
     .from(tempReservations)
     .innerJoin(bookings, eq(bookings.id, tempReservations.bookingId))
     .where(and(gt(tempReservations.expiresAt, now), matches(tempReservations)));
-  return unionAll(sold, held).orderBy(asc(bookings.date), asc(bookings.time));
+  return unionAll(booked, held).orderBy(asc(bookings.date), asc(bookings.time));
 }
 
 export function unfinishedCalls(db: Database, now: number, mentorId: string | typeof mentors.id) {

@@ -26,35 +26,35 @@ import { addDays, displayTime, IST, istInstant, lazily, MINUTE } from '#domain/t
 import type { Context } from '#functions/context.ts';
 import { busyNow } from './google-calendar/states.ts';
 
-type Known = Pick<CalendarFacts, 'blocks' | 'mentors' | 'settings' | 'sold'> & {
+type Rows = Pick<CalendarFacts, 'blocks' | 'mentors' | 'settings' | 'sold'> & {
   version: string;
   /** First date of `sold` and `blocks`. */
   first: string;
 };
 
 /** Rows that this isolate last read. Valid until `calendar_version` changes. */
-let lastKnown: Known = { version: '', first: '', blocks: [], mentors: [], settings: [], sold: [] };
+let lastRead: Rows = { version: '', first: '', blocks: [], mentors: [], settings: [], sold: [] };
 
 /**
  * The query skips blocks, mentors, settings and sold calls if `calendar_version` is unchanged.
- * `factsOf` then adds the rows from `lastKnown`.
+ * `factsOf` then adds the rows from `lastRead`.
  */
 export function readCalendar(now: number) {
-  const known = lastKnown;
+  const earlier = lastRead;
   const { first, last } = calendarWindow(now);
   // The next day's blocks are read too: a call on the last day can end after midnight.
   const dates = { first, last, blockedUntil: addDays(last, 1) };
-  const knownVersion = known.first === first ? known.version : '';
+  const knownVersion = earlier.first === first ? earlier.version : '';
   return {
-    reads: calendarReads({ ...dates, now, known: knownVersion }),
+    reads: calendarReads({ ...dates, now, knownVersion }),
     factsOf<Found extends CalendarFacts>(found: Found) {
       const version = found.version[0]?.value ?? '';
-      const isKnown = version !== '' && version === knownVersion;
-      const { blocks, mentors, settings, sold } = isKnown ? known : found;
-      if (!isKnown) {
-        lastKnown = { version, first, blocks, mentors, settings, sold };
+      const isUnchanged = version !== '' && version === knownVersion;
+      const { blocks, mentors, settings, sold } = isUnchanged ? earlier : found;
+      if (!isUnchanged) {
+        lastRead = { version, first, blocks, mentors, settings, sold };
         // Frees memory: each cached result refers to the old rows.
-        results.clear();
+        cachedResults.clear();
       }
       const held = found.held.filter(({ expiresAt }) => expiresAt > now);
       const hasExpiredHolds = held.length < found.held.length;
@@ -64,20 +64,20 @@ export function readCalendar(now: number) {
 }
 
 const calendarReads = prepared(
-  (given: Given<'first' | 'last' | 'blockedUntil' | 'now' | 'known'>) => {
+  (given: Given<'first' | 'last' | 'blockedUntil' | 'now' | 'knownVersion'>) => {
     const { bookingId, userId, mentorId, date, time, duration, expiresAt } = tempReservations;
     const { id, name, services, minimumNotice, dailyCap, bufferMinutes, hours, daysOff } = mentors;
     const connection = calendarConnections;
     const { id: versionId, value: version } = calendarVersion;
     // If the version is unchanged, SQLite does not read the joined tables.
-    const isNew = and(eq(versionId, 1), ne(version, given('known')));
+    const hasChanged = and(eq(versionId, 1), ne(version, given('knownVersion')));
     return {
       version: build.select({ value: version }).from(calendarVersion).where(eq(versionId, 1)),
       sold: build
         .select({ date: callsByDate.date, calls: callsByDate.calls })
         .from(calendarVersion)
         .crossJoin(callsByDate)
-        .where(and(isNew, between(callsByDate.date, given('first'), given('last')))),
+        .where(and(hasChanged, between(callsByDate.date, given('first'), given('last')))),
       held: build
         .select({ id: bookingId, userId, mentorId, date, time, duration, expiresAt })
         .from(tempReservations)
@@ -86,7 +86,7 @@ const calendarReads = prepared(
         .select({ date: blockedSlots.date, time: blockedSlots.time })
         .from(calendarVersion)
         .crossJoin(blockedSlots)
-        .where(and(isNew, between(blockedSlots.date, given('first'), given('blockedUntil')))),
+        .where(and(hasChanged, between(blockedSlots.date, given('first'), given('blockedUntil')))),
       connections: build
         .select({
           mentorId: connection.mentorId,
@@ -98,7 +98,7 @@ const calendarReads = prepared(
         .select({ id: adminSettings.id, value: adminSettings.value })
         .from(calendarVersion)
         .crossJoin(adminSettings)
-        .where(isNew),
+        .where(hasChanged),
       mentors: build
         .select({
           id,
@@ -112,10 +112,11 @@ const calendarReads = prepared(
         })
         .from(calendarVersion)
         .crossJoin(mentors)
-        .where(and(isNew, eq(mentors.isActive, true)))
+        .where(and(hasChanged, eq(mentors.isActive, true)))
         .orderBy(asc(mentors.position), asc(id)),
     };
   },
+  // `unlessChanged` needs this: unchanged rows must stay the same objects.
   { keepsResult: true },
 );
 
@@ -129,7 +130,8 @@ export function toHold(hold: Hold, isOwn = false) {
 
 export function toMentorsInput(
   facts: CalendarFacts,
-  request: Partial<MentorsInput> & Pick<MentorsInput, 'now' | 'service'>,
+  request: Pick<MentorsInput, 'now' | 'service'> &
+    Partial<Pick<MentorsInput, 'calls' | 'clientCalls'>>,
 ): MentorsInput {
   const { settings, mentors, connections, blocks, held } = facts;
   const busyOf = new Map(connections.map(({ mentorId, busy }) => [mentorId, busy]));
@@ -154,8 +156,8 @@ export function soldCalls({ sold }: Pick<CalendarFacts, 'sold'>) {
 }
 
 const SLOT_MS = SLOT_MINUTES * MINUTE;
-const MOST_RESULTS = 200;
-const results = new Map<string, { inputs: readonly unknown[]; result: unknown }>();
+const MAX_RESULTS = 200;
+const cachedResults = new Map<string, { inputs: readonly unknown[]; result: unknown }>();
 
 /** Caches the result for `key` until a row in `facts` changes or the next half hour starts. */
 export function unlessChanged<Result>(
@@ -166,20 +168,20 @@ export function unlessChanged<Result>(
 ): Result {
   const { sold, held, blocks, connections, settings, mentors } = facts;
   // A slot becomes too late to book only at a full or half hour.
-  const slot = Math.ceil(now / SLOT_MS);
-  const inputs = [slot, settings, mentors, sold, blocks, connections, ...held];
-  const known = results.get(key);
-  const isKnown = known?.inputs.length === inputs.length;
-  if (isKnown && inputs.every((input, index) => input === known.inputs[index])) {
-    return known.result as Result;
+  const halfHour = Math.ceil(now / SLOT_MS);
+  const inputs = [halfHour, settings, mentors, sold, blocks, connections, ...held];
+  const cached = cachedResults.get(key);
+  const isSameLength = cached?.inputs.length === inputs.length;
+  if (isSameLength && inputs.every((input, index) => input === cached.inputs[index])) {
+    return cached.result as Result;
   }
   const result = compute();
-  if (results.size === MOST_RESULTS) results.clear();
-  results.set(key, { inputs, result });
+  if (cachedResults.size === MAX_RESULTS) cachedResults.clear();
+  cachedResults.set(key, { inputs, result });
   return result;
 }
 
-const NEXT_STARTS = 3;
+const MAX_NEXT_STARTS = 3;
 
 export async function showFreeTimes({ db, now }: Context, query: AvailabilityQuery) {
   const { reads, factsOf } = readCalendar(now);
@@ -216,14 +218,16 @@ const shortDayFormat = { weekday: 'short', day: 'numeric', month: 'short', timeZ
 const shortDay = lazily(() => new Intl.DateTimeFormat('en-GB', shortDayFormat));
 
 function nextStarts(days: readonly CalendarDay[]) {
+  // A calendar starts with tomorrow.
+  const tomorrow = days[0]?.date;
   const free = days.flatMap(({ date, slots }) =>
     slots.filter(({ selectable }) => selectable).map((slot) => ({ ...slot, date })),
   );
-  return free.slice(0, NEXT_STARTS).map(({ date, time, mentor }) => {
+  return free.slice(0, MAX_NEXT_STARTS).map(({ date, time, mentor }) => {
     const startsAt = istInstant(date, time);
     const clock = `${displayTime(startsAt)} IST`;
     const datedWords = `${shortDay().format(startsAt).replace(',', '')}, ${clock}`;
-    const words = date === days[0]?.date ? `tomorrow, ${clock}` : datedWords;
+    const words = date === tomorrow ? `tomorrow, ${clock}` : datedWords;
     return { date, time, startsAt, words, datedWords, mentor };
   });
 }

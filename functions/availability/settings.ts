@@ -73,8 +73,9 @@ function assertSaved(saved: Record<SettingId, SavedSetting>, seen: Values, input
   const fields: FieldErrors = {};
   for (const id of changed) fields[id] = `Now: ${saved[id].value || EMPTY_LABELS[id]}`;
   const [editor = null, ...others] = new Set(changed.map((id) => saved[id].updatedBy));
-  const what = listed(changed.map((id) => `“${settingNames[id]}”`));
-  throw conflict(editConflict(others.length > 0 ? null : editor, what), { present, fields });
+  const names = listed(changed.map((id) => `“${settingNames[id]}”`));
+  const onlyEditor = others.length > 0 ? null : editor;
+  throw conflict(editConflict(onlyEditor, names), { present, fields });
 }
 
 type Wanted = { id: SettingId; value: string };

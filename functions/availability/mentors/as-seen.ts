@@ -23,6 +23,7 @@ export async function assertSeen(context: Context, mentorId: string, edit: Edit)
   throw conflict(editConflict(editor, listed(changed)), { present });
 }
 
+/** Ignores `daysOff`: other forms change the time off. */
 export function failIfChanged(db: Database, { daysOff: _, ...row }: Mentor) {
   const names = Object.keys(row) as (keyof typeof row)[];
   const areSame = names.map(
@@ -44,12 +45,12 @@ export function retryIfChanged<T>(save: () => Promise<T>, attempt = 1): Promise<
 }
 
 async function lastActor({ db }: Context, mentorId: string): Promise<string | null> {
-  const [last] = await db
+  const [lastEntry] = await db
     .select({ by: accountName })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(eq(auditLog.subject, mentorId))
     .orderBy(desc(auditLog.id))
     .limit(1);
-  return last?.by ?? null;
+  return lastEntry?.by ?? null;
 }

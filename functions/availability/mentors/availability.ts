@@ -54,12 +54,12 @@ export function availabilityReads(db: Database, chosen: string | SQL, now: numbe
   const { id, serviceType, date, time, duration, startsAt } = bookings;
   const { connectedAt, busyReadAt, revokedAt } = calendarConnections;
   const call = { id, serviceType, date, time, duration, startsAt, name: clientName };
-  const isLater = and(eq(timeOff.mentorId, chosen), gte(timeOff.lastDate, istDate(now)));
+  const isNotOver = and(eq(timeOff.mentorId, chosen), gte(timeOff.lastDate, istDate(now)));
   const isUpcoming = and(isPaid, eq(bookings.mentorId, chosen), gte(startsAt, now));
   return {
     found: db.select().from(mentors).where(eq(mentors.id, chosen)),
     hours: db.select().from(mentorHours).where(eq(mentorHours.mentorId, chosen)),
-    timeOff: db.select().from(timeOff).where(isLater).orderBy(asc(timeOff.lastDate)),
+    timeOff: db.select().from(timeOff).where(isNotOver).orderBy(asc(timeOff.lastDate)),
     calls: db.select(call).from(bookings).where(isUpcoming).orderBy(asc(startsAt)),
     settings: db.select().from(adminSettings),
     google: db
@@ -97,13 +97,15 @@ export async function showMentorHours(context: Context, viewer: Viewer, { mentor
   return { ...toAvailability(reads, now), isGoogleOffered, canConnect };
 }
 
+/** A mentor whose `services` is null offers all services of their page. */
 export function offersService(service: Operand<string>): SQL {
   return sql`${mentors.isActive} and (${mentors.services} is null
     or exists (select 1 from json_each(${mentors.services}) where value = ${soldAs(service)}))
-    and ${mentors.id} || ' ' || ${soldAs(service)} not in (${sql.join(unofferedServices, sql`, `)})`;
+    and ${mentors.id} || ' ' || ${soldAs(service)} not in (${sql.join(pairsNotOffered, sql`, `)})`;
 }
 
-const unofferedServices = Object.keys(mentorAudiences).flatMap((slug) =>
+/** SQL texts `‹mentor› ‹service›`: services that the mentor's page does not offer. */
+const pairsNotOffered = Object.keys(mentorAudiences).flatMap((slug) =>
   serviceIds.filter((id) => !pageOffers(slug, id)).map((id) => sql`${`${slug} ${id}`}`),
 );
 

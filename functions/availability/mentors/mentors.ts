@@ -38,7 +38,8 @@ const isRowOfMentor = eq(mentorHours.mentorId, mentors.id);
 const hasHours = sql`(${hasNo(mentorHours, isRowOfMentor)}
   or ${has(mentorHours, isRowOfMentor, gt(mentorHours.to, mentorHours.from))})`;
 
-async function loadForMentor(
+/** @throws DomainError `invalid` if the mentor's page does not offer one of the services */
+async function loadUserAndMentor(
   { db }: Context,
   viewer: Viewer,
   { id, email, services }: Pick<MentorInput, 'email' | 'services'> & { id: string },
@@ -61,7 +62,7 @@ async function loadForMentor(
 export async function createMentor(context: Context, viewer: Viewer, input: NewMentorInput) {
   const { db, now } = context;
   const { email, ...columns } = input;
-  const { actorId, userId } = await loadForMentor(context, viewer, input);
+  const { actorId, userId } = await loadUserAndMentor(context, viewer, input);
   const position = sql<number>`(select coalesce(max(${mentors.position}), 0) + 1 from ${mentors})`;
   const row = { ...columns, userId, position, isActive: false, createdAt: now };
   const insert = insertIf(db, mentors, row, sql`true`).onConflictDoNothing();
@@ -100,7 +101,7 @@ export function changeMentor(
   const { email, ...columns } = wanted;
   const calls = unfinishedCalls(db, now, id);
   return retryIfChanged(async () => {
-    const { actorId, userId, stored } = await loadForMentor(context, viewer, { id, ...wanted });
+    const { actorId, userId, stored } = await loadUserAndMentor(context, viewer, { id, ...wanted });
     const { row, email: storedEmail } = required(stored, hoursMessages.mentorNotFound);
     const values = { stored: { ...row, email: storedEmail }, seen, wanted };
     await assertSeen(context, id, { ...values, fieldNames: mentorFields });
@@ -119,8 +120,8 @@ export function changeMentor(
       affected: calls,
     });
     if (changed.change.rowsAffected) return all;
-    const isOpen = all.some((mentor) => mentor.id === id && mentor.hasHours);
-    throw refusalOf(wanted, isOpen) ?? conflict(mentorMessages.callsStay, { affected });
+    const hasAnyHours = all.some((mentor) => mentor.id === id && mentor.hasHours);
+    throw refusalOf(wanted, hasAnyHours) ?? conflict(mentorMessages.callsStay, { affected });
   });
 }
 
@@ -145,8 +146,8 @@ function mayChangeTo(
   );
 }
 
-function refusalOf({ email, isActive }: MentorInput, isOpen: boolean) {
-  if (isActive && !isOpen) return conflict(mentorMessages.noHours);
+function refusalOf({ email, isActive }: MentorInput, hasAnyHours: boolean) {
+  if (isActive && !hasAnyHours) return conflict(mentorMessages.noHours);
   if (email) return refusedField('conflict', 'email', mentorMessages.accountTaken);
   if (email === null) return refusedField('conflict', 'email', mentorMessages.handOverFirst);
   return null;

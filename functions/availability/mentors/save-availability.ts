@@ -67,8 +67,8 @@ function inStoredForm({ week, dates, ...others }: AvailabilityInput, now: number
 
 function assertNotTooFar({ dates = [] }: AvailabilityInput, now: number): void {
   const latest = latestDate(istDate(now));
-  const far = dates.findIndex(({ date }) => date > latest);
-  if (far >= 0) throw refusedField('invalid', `dates.${far}.date`, hoursMessages.tooFar);
+  const index = dates.findIndex(({ date }) => date > latest);
+  if (index >= 0) throw refusedField('invalid', `dates.${index}.date`, hoursMessages.tooFar);
 }
 
 function mentorColumns({ week: _, dates: __, meetingLink, ...limits }: AvailabilityInput) {
@@ -89,11 +89,12 @@ function replaceHours(db: Database, mentorId: string, length: number, hours: Hou
   const hasLength = sql`length(${mentorHours.day}) = ${length}`;
   const rows = hours.map((row) => ({ mentorId, ...row }));
   return {
-    before: db.delete(mentorHours).where(and(eq(mentorHours.mentorId, mentorId), hasLength)),
-    now: rows.length === 0 ? undefined : db.insert(mentorHours).values(rows),
+    deleted: db.delete(mentorHours).where(and(eq(mentorHours.mentorId, mentorId), hasLength)),
+    inserted: rows.length === 0 ? undefined : db.insert(mentorHours).values(rows),
   };
 }
 
+/** A null week has no rows: all hours are open. */
 function weekRows(week: AvailabilityInput['week']): HoursRow[] {
   return Object.entries(week ?? {}).flatMap(([day, ranges]) => toRows(day, ranges));
 }
@@ -120,7 +121,7 @@ export async function addTimeOff(
   const detail = `${input.firstDate} to ${input.lastDate}`;
   const entry = { actorId: userId, action: 'time off added', subject: mentorId, detail };
   const { reads } = await runAll(db, {
-    taken: withAudit(context, insertMerged(db, { id, mentorId, ...input }), entry),
+    added: withAudit(context, insertMerged(db, { id, mentorId, ...input }), entry),
     merged: db.delete(timeOff).where(and(overlaps(mentorId, input), ne(timeOff.id, id))),
     reads: availabilityReads(db, mentorId, now),
   });
@@ -132,6 +133,7 @@ function overlaps(mentorId: string, { firstDate, lastDate }: TimeOffInput) {
   return and(eq(timeOff.mentorId, mentorId), isThen);
 }
 
+/** Adds the days of all rows that overlap. `min` and `max` return one row even without such rows. */
 function insertMerged(db: Database, row: typeof timeOff.$inferSelect) {
   const { mentorId, firstDate, lastDate, reason } = row;
   const merged = {
