@@ -66,14 +66,14 @@ export async function bookForClient(context: Context, viewer: Viewer, input: Adm
   if (known?.passwordHash) accounts.requireVerified(known);
   const account = known ?? accounts.accountWithoutPassword(input, now);
   const booking = pendingBooking(accounts.toUser(account), input, now);
-  const other = holds.find(({ id }) => id !== input.replacing);
-  const isSame = other && isSameChoice(other, { ...booking, mentorId: input.mentor });
-  if (other && !isSame) {
-    throw conflict(bookingRefusals.clientHoldsOther, { held: toHeldCall(other, now) });
+  const otherHold = holds.find(({ id }) => id !== input.replacing);
+  const isSame = otherHold && isSameChoice(otherHold, { ...booking, mentorId: input.mentor });
+  if (otherHold && !isSame) {
+    throw conflict(bookingRefusals.clientHoldsOther, { held: toHeldCall(otherHold, now) });
   }
   const insertClient = db.insert(users).values(account).onConflictDoNothing();
   const runFirst = known ? [] : [insertClient];
-  const held = isSame ? other : await claim(context, booking, input, facts, runFirst);
+  const held = isSame ? otherHold : await claimForClient(context, booking, input, facts, runFirst);
   const actor = { type: 'admin', userId: user.id } as const;
   const { id, status, startsAt, expiresAt, userId } =
     input.payment.type === 'link'
@@ -83,12 +83,12 @@ export async function bookForClient(context: Context, viewer: Viewer, input: Adm
 }
 
 function holdsOf({ db, now }: Context, email: string) {
-  const isLive = and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now));
+  const isUnexpiredHold = and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now));
   return db
     .select(getTableColumns(bookings))
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.userId))
-    .where(and(eq(users.email, email), isLive));
+    .where(and(eq(users.email, email), isUnexpiredHold));
 }
 
 function assertBookable({ date, time, service, payment }: AdminBookingInput, now: number): void {
@@ -104,7 +104,7 @@ function assertBookable({ date, time, service, payment }: AdminBookingInput, now
   }
 }
 
-async function claim(
+async function claimForClient(
   context: Context,
   booking: PendingBooking,
   { replacing, mentor }: AdminBookingInput,
@@ -117,7 +117,6 @@ async function claim(
   const claimed = await claimSlot(context, booking, {
     ...unlimited,
     replacing,
-    mentor,
     candidates: mentors.map(({ id }) => id),
     runFirst: [...runFirst, ...storeBusyTimes],
   });

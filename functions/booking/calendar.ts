@@ -53,7 +53,7 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   const requestedMentors = facts.mentors.filter(({ id }) => id === query.mentor);
   const [chosenMentor] = mentorsOffering(requestedMentors, service);
   const mentor = chosenMentor?.slug ?? callToMove?.mentorId;
-  const show = () => {
+  const buildCalendar = () => {
     const calls = [
       ...soldCalls(facts).map((call) =>
         hasSameStart(call, callToMove)
@@ -69,7 +69,7 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   const isPersonal = callToMove !== undefined || clientCalls.length > 0 || facts.held.some(isOwn);
   const key = `calendar ${service} ${mentor ?? ''}`;
   return {
-    ...(isPersonal ? show() : unlessChanged(key, facts, now, show)),
+    ...(isPersonal ? buildCalendar() : unlessChanged(key, facts, now, buildCalendar)),
     mentor,
     hold: ownHolds[0] ? toHeldCall(ownHolds[0], now) : null,
     isAdmin,
@@ -85,7 +85,7 @@ function calendarOfMentors(
   const offeringCount = days.size;
   return {
     ...packDays(buildMentorsCalendar(input, days, mentor)),
-    mentors: offering.map((each) => ({ ...each, next: nextFree(days.get(each.slug) ?? []) })),
+    mentors: offering.map((shown) => ({ ...shown, next: nextFree(days.get(shown.slug) ?? []) })),
     takers: offeringCount,
   };
 }

@@ -59,7 +59,7 @@ export async function cancelCall(context: Context, requested: Cancellation) {
   const alongside = {
     reminders: deleteReminders(db, booking.id, mayCancel),
     session: isReopening ? reopenSessionOfCall(db, booking.id, mayCancel) : undefined,
-    consequences: refundAndLog(context, cancellation, mayCancel),
+    refundAndLog: refundAndLog(context, cancellation, mayCancel),
   };
   await changeCall(context, booking, { change, mayChange: mayCancel, emails, alongside });
 }
@@ -67,8 +67,8 @@ export async function cancelCall(context: Context, requested: Cancellation) {
 function refundAndLog(context: Context, { booking, actor, refund }: Cancellation, mayCancel: SQL) {
   const { id: subject, paymentId } = booking;
   const isAdmin = actor.type === 'admin';
-  const how = refund ? 'with a refund' : 'without a refund';
-  const detail = isAdmin ? how : 'refunded in full outside of this site';
+  const detailIfAdmin = refund ? 'with a refund' : 'without a refund';
+  const detail = isAdmin ? detailIfAdmin : 'refunded in full outside of this site';
   const actorId = isAdmin ? actor.userId : null;
   const entry = { actorId, action: 'call cancelled', subject, detail };
   return {
@@ -90,13 +90,13 @@ function cancellationEmail(context: Context, cancelled: Booking, cancellation: C
       ? `We had to cancel your call. The reason: “${cancellation.reason}”`
       : 'You cancelled this call. If it was not you, please reply to this email.';
   const money = refundSentence(cancelled, cancellation, context.now);
-  const links = nextSteps(context.config.SITE_URL, cancelled, cancellation.refund);
+  const links = nextStepLinks(context.config.SITE_URL, cancelled, cancellation.refund);
   const content = callCancelled(cancelled, why, money, links);
   const email = { kind: 'call-cancelled', about: cancelled.id, content, method: 'CANCEL' } as const;
   return callEmail(context, cancelled, email);
 }
 
-function nextSteps(site: string, cancelled: Booking, refund: boolean) {
+function nextStepLinks(site: string, cancelled: Booking, refund: boolean) {
   const page = (path: string) => new URL(path, site).href;
   if (isOfPackage(cancelled)) return { link: journeyLink(site) };
   const profile = { label: 'See your bookings', href: page('/profile') };
@@ -111,7 +111,7 @@ function refundSentence(cancelled: Booking, cancellation: Cancellation, now: num
   const amountLeft = toPaise(cancelled.price) - totalOf(refunds);
   if (sessionText) return [sessionText, ...refundTexts].join(' ');
   if (refundTexts.length > 0 && amountLeft <= 0) return refundTexts.join(' ');
-  if (refund) return [refundText(cancelled, amountLeft, now), ...refundTexts].join(' ');
+  if (refund) return [newRefundText(cancelled, amountLeft, now), ...refundTexts].join(' ');
   if (isOfPackage(cancelled)) return sessionAfterCancel(reopensSession(cancelled, actor, now));
   return [...refundTexts, actor.type === 'client' ? moneyIfCancelled : ASK_ABOUT_PAYMENT].join(' ');
 }
@@ -119,7 +119,7 @@ function refundSentence(cancelled: Booking, cancellation: Cancellation, now: num
 const ASK_ABOUT_PAYMENT =
   'If you would like another time, or have a question about your payment, please reply to this email.';
 
-function refundText({ paymentId }: Booking, amountLeft: number, now: number): string {
+function newRefundText({ paymentId }: Booking, amountLeft: number, now: number): string {
   const amount = formatAmount(amountLeft, CURRENCY);
   const refund =
     paymentId && isOutside(paymentId)
@@ -155,10 +155,12 @@ export function throwCallsAffected(calls: Calls): never {
 
 type Cause = Pick<Cancellation, 'actor' | 'reason' | 'sessionText'> & { refunds?: Refund[] };
 
+/** A client cannot cancel calls that start too soon: these calls are left out. */
 export async function cancelCalls(context: Context, calls: Calls, cause: Cause) {
   const isByClient = cause.actor.type === 'client';
   for (const call of calls) {
-    if (isByClient && !hasMoveNotice(call.booking.startsAt, context.now)) continue;
+    const isTooLate = !hasMoveNotice(call.booking.startsAt, context.now);
+    if (isByClient && isTooLate) continue;
     await cancelCall(context, { refunds: [], ...call, ...cause, refund: false });
   }
 }

@@ -33,13 +33,12 @@ import { endExpiredHolds, isNearCapacity, mayHoldOneMore, readHoldEligibility } 
 
 export interface ClaimOptions {
   network: string;
+  /** Id of the booking whose hold the new hold replaces. */
   replacing: string | undefined;
   isVerified: boolean;
   isUnlimited?: boolean;
-  turnstileToken?: string | undefined;
   /** Number of bookable calls for each mentor id. */
   capacity: Record<string, number>;
-  mentor: string | undefined;
   /** Ids of mentors who were free when the calendar was read. The preferred mentor comes first. */
   candidates: string[];
   runFirst: Statement[];
@@ -53,8 +52,8 @@ export async function claimSlot(context: Context, booking: PendingBooking, optio
   const outcome = await claimOnce(context, booking, options);
   const others = options.candidates.slice(MENTORS_PER_CLAIM);
   const { held, needsVerification } = outcome ?? {};
-  const isTaken = !needsVerification && (!held || held.id === options.replacing);
-  if (!isTaken || others.length === 0) return outcome;
+  const isSlotTaken = !needsVerification && (!held || held.id === options.replacing);
+  if (!isSlotTaken || others.length === 0) return outcome;
   return claimSlot(context, booking, { ...options, candidates: others });
 }
 
@@ -200,8 +199,8 @@ function reserve(given: ClaimValues, mayTake: SQL) {
 }
 
 /** Deletes the user's other unpaid bookings. A booking with a payment order expires instead. */
-function releaseOtherHolds(given: ClaimValues, won: SQL) {
-  const isOther = sql`${bookings.id} <> ${given('id')} and ${won}`;
+function releaseOtherHolds(given: ClaimValues, isReserved: SQL) {
+  const isOther = sql`${bookings.id} <> ${given('id')} and ${isReserved}`;
   const others = and(eq(bookings.userId, given('userId')), eq(bookings.status, 'pending'), isOther);
   const ordered = has(orders, eq(orders.bookingId, bookings.id));
   const expiresAt = sql`${given('createdAt')}`;

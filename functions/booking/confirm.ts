@@ -15,7 +15,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { upcomingReminders } from '#domain/booking/reminders.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
-import { conflict, type DomainError } from '#domain/errors.ts';
+import { conflict } from '#domain/errors.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { pick } from '#domain/pick.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
@@ -84,11 +84,7 @@ function confirmIfAssigned({ db, now }: Context, id: string) {
   return db.update(bookings).set({ status: 'confirmed', updatedAt: now }).where(mayConfirm);
 }
 
-async function sessionRefusal(
-  context: Context,
-  booking: Booking,
-  sessionId: string,
-): Promise<DomainError> {
+async function sessionRefusal(context: Context, booking: Booking, sessionId: string) {
   const [found] = await readSessions(context.db, eq(packageSessions.id, sessionId));
   const { now } = context;
   if (!found || stateOfSession(found, now).state === 'booked') {
@@ -108,15 +104,15 @@ export async function acknowledgeBooking(context: Context, viewer: Viewer, id: s
     emails: emailIds.map(claimById),
     present: find.bookingById({ id }),
   });
-  const confirmed = find.requireNotCancelled(present[0]);
-  if (!confirmed.bookingConfirmed) throw conflict(confirmMessages.confirmError);
+  const acknowledged = find.requireNotCancelled(present[0]);
+  if (!acknowledged.bookingConfirmed) throw conflict(confirmMessages.confirmError);
   // A failed email does not undo the booking (specification 4). The cron sends the email again.
   for (const email of emails) context.background(deliverClaimed(context, email));
-  return toConfirmation(confirmed);
+  return toConfirmation(acknowledged);
 }
 
-/** The cron confirms a paid booking after this time, if the client has not confirmed. */
-const CONFIRM_AFTER_MS = 10 * MINUTE;
+/** The cron acknowledges a paid booking after this time, if the client has not done it. */
+const ACKNOWLEDGE_AFTER_MS = 10 * MINUTE;
 
 export async function acknowledgmentStatements(
   context: Context,
@@ -143,20 +139,20 @@ export async function acknowledgmentStatements(
 
 export const acknowledgeUnattended: Job = {
   run: async (context) => {
-    const found = await unconfirmedCalls(context).limit(BATCH_SIZE);
+    const found = await unacknowledgedCalls(context).limit(BATCH_SIZE);
     await inSequence(found, async (call) => {
       const { statements } = await acknowledgmentStatements(context, call);
       await runAll(context.db, statements);
     });
     return found.length;
   },
-  waiting: unconfirmedCalls,
+  waiting: unacknowledgedCalls,
 };
 
-function unconfirmedCalls({ db, now }: Context) {
-  const isUnconfirmed = sql`${takesPlace} and ${bookings.bookingConfirmed} = 0`;
-  const isLate = lte(bookings.paymentDate, now - CONFIRM_AFTER_MS);
-  return find.callsWithMentor(db).where(and(isUnconfirmed, isLate));
+function unacknowledgedCalls({ db, now }: Context) {
+  const isUnacknowledged = sql`${takesPlace} and ${bookings.bookingConfirmed} = 0`;
+  const isLate = lte(bookings.paymentDate, now - ACKNOWLEDGE_AFTER_MS);
+  return find.callsWithMentor(db).where(and(isUnacknowledged, isLate));
 }
 
 export type Confirmation = ReturnType<typeof toConfirmation>;

@@ -9,17 +9,16 @@ import { paymentMessages } from '#domain/money/messages.ts';
 import { canSeeBooking } from '../availability/mentors/availability.ts';
 import { me } from '../identity/sessions/lucia.ts';
 
-const isOwn = (given: Given<'id'>) => and(eq(bookings.id, given('id')), eq(bookings.userId, me));
+const hasId = (given: Given<'id'>) => eq(bookings.id, given('id'));
+
+const isOwn = (given: Given<'id'>) => and(hasId(given), eq(bookings.userId, me));
 
 export const ownBooking = prepared((given: Given<'id'>) =>
   build.select().from(bookings).where(isOwn(given)),
 );
 
 export const bookingById = prepared((given: Given<'id'>) =>
-  build
-    .select()
-    .from(bookings)
-    .where(eq(bookings.id, given('id'))),
+  build.select().from(bookings).where(hasId(given)),
 );
 
 export const ownCall = prepared((given: Given<'id'>) => callsWithMentor(build).where(isOwn(given)));
@@ -53,11 +52,7 @@ export function requirePaid(booking: Booking | undefined): Booking {
   return found;
 }
 
-export function requireUnexpired(
-  found: Booking | undefined,
-  now: number,
-  details?: ErrorDetails,
-): Booking {
+export function requireUnexpired(found: Booking | undefined, now: number, details?: ErrorDetails) {
   const booking = requireNotCancelled(found, details);
   if (booking.status === 'pending' && booking.expiresAt <= now) {
     throw new DomainError('expired', bookingMessages.bookingNotFound, details);

@@ -34,8 +34,8 @@ export function pendingBooking(user: User, input: HoldInput, now: number) {
 
 export const currentHold = prepared((given: Given<'now'>) => {
   const { userId, status, expiresAt } = bookings;
-  const isLive = and(eq(userId, me), eq(status, 'pending'), gt(expiresAt, given('now')));
-  return build.select().from(bookings).where(isLive);
+  const isOwnHold = and(eq(userId, me), eq(status, 'pending'), gt(expiresAt, given('now')));
+  return build.select().from(bookings).where(isOwnHold);
 });
 
 export function toHeldCall(booking: Booking, now: number): HeldCall {

@@ -115,7 +115,7 @@ async function claimOrChallenge(
   context: Context,
   user: User,
   booking: PendingBooking,
-  options: ClaimOptions,
+  options: ClaimOptions & Pick<HoldInput, 'mentor' | 'turnstileToken'>,
 ): Promise<{ resumed: boolean; booking: Booking }> {
   const { now } = context;
   const outcome = await claimSlot(context, booking, options);

@@ -27,7 +27,7 @@ export function readHoldEligibility(db: Builder, holder: Holder) {
   return db
     .select({
       pausedUntil: pausedUntil(holder),
-      onNetwork: sql<number>`count(*)`,
+      holdsOnNetwork: sql<number>`count(*)`,
       networkFreeAt: sql<number>`coalesce(min(${expiresAt}), 0)`,
     })
     .from(tempReservations)
@@ -42,7 +42,7 @@ export function mayHoldOneMore(holder: Holder): SQL {
 export function assertMayHold(eligibility: HoldEligibility, now: number): void {
   const pause = Math.ceil((eligibility.pausedUntil - now) / SECOND);
   if (pause > 0) throw new DomainError('rate_limited', holdsPaused(pause), undefined, pause);
-  if (eligibility.onNetwork < HOLDS_PER_NETWORK) return;
+  if (eligibility.holdsOnNetwork < HOLDS_PER_NETWORK) return;
   // The wait is at most 30 minutes, even if a parallel request reserved a slot after `now`.
   const wait = Math.max(1, Math.ceil(Math.min(HOLD_MS, eligibility.networkFreeAt - now) / SECOND));
   throw new DomainError('rate_limited', tooManyHoldsOnNetwork(HOLDS_PER_NETWORK, wait), {}, wait);
@@ -66,12 +66,9 @@ function heldOnNetwork({ userId, network, now }: Holder): SQL {
 }
 
 /** True if clients hold too many slots. `capacity` is JSON: bookable calls for each mentor id. */
-export function isNearCapacity(
-  mentorId: SQL,
-  capacity: Operand<string>,
-  now: Operand<number>,
-): SQL {
+export function isNearCapacity(mentorId: SQL, capacity: Operand<string>, now: Operand<number>) {
   const { mentorId: holder, expiresAt, network } = tempReservations;
+  // Only holds by clients have a network: admins' holds and proposals do not count.
   const countHeld = (condition: SQL) => sql`(
     select count(*) from ${tempReservations}
     where ${expiresAt} > ${now} and ${network} <> '' and ${condition}
@@ -119,8 +116,9 @@ export function canBeConfirmed({ now }: Context, booking: Booking) {
 }
 
 export function releaseIfConfirmed({ db }: Context, bookingId: string) {
-  const isPaid = has(bookings, eq(bookings.id, bookingId), eq(bookings.status, 'confirmed'));
-  return db.delete(tempReservations).where(and(eq(tempReservations.bookingId, bookingId), isPaid));
+  const isConfirmed = has(bookings, eq(bookings.id, bookingId), eq(bookings.status, 'confirmed'));
+  const isReservation = eq(tempReservations.bookingId, bookingId);
+  return db.delete(tempReservations).where(and(isReservation, isConfirmed));
 }
 
 export function endExpiredHolds(db: Builder, now: Operand<number>) {
@@ -147,6 +145,7 @@ export async function cancelUnpaid({ db, now }: Context, id: string, adminId?: s
   const { cancelled, deleted } = await runAll(db, {
     audit: entry ? auditStatement({ db, now }, entry, has(bookings, isPending)) : undefined,
     cancelled: db.update(bookings).set(change).where(hasOrder),
+    // Bookings with an order are no longer pending here.
     deleted: db.delete(bookings).where(isPending),
     holds: endHolds(db, eq(tempReservations.bookingId, id), now),
   });
@@ -165,9 +164,10 @@ export const deleteExpiredHolds: Job = {
     db.select().from(tempReservations).where(lte(tempReservations.expiresAt, now)),
 };
 
+/** The limit counts all requests together, so only some of them clean up. */
 export async function cleanUpHolds(context: Context): Promise<void> {
-  const [cleanup] = await countAttempt(context, 'holdCleanup', 'all');
-  if (!cleanup?.refused) await deleteExpired(context);
+  const [attempt] = await countAttempt(context, 'holdCleanup', 'all');
+  if (!attempt?.refused) await deleteExpired(context);
 }
 
 export function forgetUnpaidHolds(db: Database, paymentId: string) {

@@ -57,6 +57,7 @@ export async function showBooking({ db, now }: Context, viewer: Viewer, id: stri
   };
 }
 
+/** The last email of any client: its error means that the email service fails. */
 function lastConfirmationEmail(db: Database) {
   const { kind, state, lastAttemptAt, lastError } = outbox;
   const wasTried = and(isNotNull(lastAttemptAt), ne(state, 'bounced'));
@@ -73,8 +74,8 @@ const answerColumns = Object.fromEntries(answerEntries) as Pick<typeof bookings,
 
 function selectLastAnswers(db: Database, userId: string | SQL<string>, id: string) {
   const unanswered = alias(bookings, 'unanswered');
-  const isOpen = and(eq(unanswered.id, id), eq(unanswered.detailsCompleted, false));
-  const form = db.select({ isParent: unanswered.isParent }).from(unanswered).where(isOpen);
+  const isOpenForm = and(eq(unanswered.id, id), eq(unanswered.detailsCompleted, false));
+  const form = db.select({ isParent: unanswered.isParent }).from(unanswered).where(isOpenForm);
   const isEarlier = and(eq(bookings.userId, userId), ne(bookings.id, id));
   const isSameForm = and(eq(bookings.detailsCompleted, true), eq(bookings.isParent, form));
   const earlier = db.select(answerColumns).from(bookings).where(and(isEarlier, isSameForm));
@@ -90,11 +91,8 @@ export async function saveDetails(context: Context, viewer: Viewer, id: string, 
   const { ageRule: _, ...answers } = details.data;
   const phoneNumber = parsePhone(answers.phoneNumber);
   if (!phoneNumber) throw refusedField('invalid', 'phoneNumber', bookingMessages.phoneInvalid);
-  const isUnanswered = and(
-    isPaid,
-    eq(bookings.detailsCompleted, false),
-    gt(bookings.startsAt, now),
-  );
+  const isUpcoming = gt(bookings.startsAt, now);
+  const isUnanswered = and(isPaid, isUpcoming, eq(bookings.detailsCompleted, false));
   const when = { ...consentNow(now), ...appointment(booking.date, booking.time), updatedAt: now };
   const [saved] = await db
     .update(bookings)
