@@ -44,22 +44,22 @@ export async function showFeed(context: Context, { network }: Viewer, token: str
   const isInRange = between(bookings.startsAt, now - SHOWN_RANGE_MS, now + SHOWN_RANGE_MS);
   const isShown = and(takesPlace, isInRange, canSeeBooking(owner));
   const isMentor = has(mentors, eq(mentors.userId, owner));
-  const isLive = and(isThisFeed, or(isAdmin(owner), isMentor));
+  // A feed stops working if its owner is no longer an admin or a mentor.
+  const isUsable = and(isThisFeed, or(isAdmin(owner), isMentor));
+  const feedColumns = { isAdmins: isAdmin(owner) };
   const reads = {
     counted: countAttempt(context, 'feed', owner),
-    feeds: db
-      .select({ isAdmins: isAdmin(owner) })
-      .from(calendarFeeds)
-      .where(isLive),
+    feeds: db.select(feedColumns).from(calendarFeeds).where(isUsable),
     calls: db.select().from(bookings).where(isShown).orderBy(bookings.startsAt),
   };
-  const found = await runAttempt(context, 'unknownFeed', network, reads, sql`${owner} is null`);
+  const isUnknown = sql`${owner} is null`;
+  const found = await runAttempt(context, 'unknownFeed', network, reads, isUnknown);
   checkAttempt(context, found.counted);
   const feed = required(found.feeds[0], calendarMessages.feedNotFound);
-  return feedCalendar(found.calls, config.SITE_URL, feed.isAdmins);
+  return feedCalendar(found.calls, config.SITE_URL, { namesMentors: feed.isAdmins });
 }
 
-function feedCalendar(calls: Booking[], siteUrl: string, areMentorsNamed: boolean): string {
+function feedCalendar(calls: Booking[], siteUrl: string, options: { namesMentors: boolean }) {
   const calendar = ical({
     name: `${site.name} calls`,
     prodId: `//${site.name}//Feed//EN`,
@@ -68,7 +68,7 @@ function feedCalendar(calls: Booking[], siteUrl: string, areMentorsNamed: boolea
   });
   for (const call of calls) {
     const link = joinUrl(siteUrl, call.joinToken);
-    const mentor = areMentorsNamed && call.mentorName ? `, with ${call.mentorName}` : '';
+    const mentor = options.namesMentors && call.mentorName ? `, with ${call.mentorName}` : '';
     const phone = call.phoneNumber ? `Phone: ${call.phoneNumber}\n` : '';
     calendar.createEvent({
       id: eventId(call.id),

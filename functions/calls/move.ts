@@ -29,7 +29,7 @@ export async function moveBooking(context: Context, viewer: Viewer, id: string, 
   const { user, counted, own, mentors, proposals } = await viewer.load(() => ({
     counted: countAttemptOfViewer('move', now),
     own: ownBooking({ id }),
-    mentors: mentorsOfMove(context.db, id, to.mentor),
+    mentors: selectMentorsOfMove(context.db, id, to.mentor),
     proposals: unexpiredProposals(context.db, isProposalOf(id), now),
   }));
   checkAttempt(context, counted);
@@ -45,7 +45,7 @@ export async function moveBooking(context: Context, viewer: Viewer, id: string, 
 }
 
 export async function moveAsAdmin(context: Context, viewer: Viewer, id: string, to: MoveInput) {
-  const call = await loadCall(context, viewer, id, to.mentor);
+  const call = await loadMovableCall(context, viewer, id, to.mentor);
   assertNewStart(call.booking, to, context.now);
   const moved = await moveCall(context, { ...call, to });
   const { date, time, startsAt } = moved;
@@ -53,7 +53,7 @@ export async function moveAsAdmin(context: Context, viewer: Viewer, id: string, 
 }
 
 export async function assignAsAdmin(context: Context, viewer: Viewer, id: string, to: AssignInput) {
-  const call = await loadCall(context, viewer, id, to.mentor);
+  const call = await loadMovableCall(context, viewer, id, to.mentor);
   const { date, time, mentorId } = call.booking;
   if (to.mentor === mentorId) {
     throw refusedField('invalid', 'mentor', bookingRefusals.assignedAlready);
@@ -63,7 +63,7 @@ export async function assignAsAdmin(context: Context, viewer: Viewer, id: string
 
 export async function listFreeMentors(context: Context, viewer: Viewer, id: string) {
   const { db, now } = context;
-  const { booking } = await loadCall(context, viewer, id);
+  const { booking } = await loadMovableCall(context, viewer, id);
   const isOther = and(isNotNull(mentors.name), ne(mentors.id, booking.mentorId));
   const free = await db
     .select({ mentorId: mentors.id, mentorName: mentors.name })
@@ -73,10 +73,10 @@ export async function listFreeMentors(context: Context, viewer: Viewer, id: stri
   return { mentors: free.flatMap((mentor) => mentorOf(mentor) ?? []) };
 }
 
-async function loadCall({ db, now }: Context, viewer: Viewer, id: string, chosen?: string) {
+async function loadMovableCall({ db, now }: Context, viewer: Viewer, id: string, chosen?: string) {
   const { user, found, mentors } = await viewer.loadAsAdmin(() => ({
     found: db.select().from(bookings).where(eq(bookings.id, id)),
-    mentors: mentorsOfMove(db, id, chosen),
+    mentors: selectMentorsOfMove(db, id, chosen),
   }));
   const booking = requireMovable(found[0]);
   if (!isUpcoming(booking.startsAt, now)) throw conflict(bookingRefusals.moveBegun);
@@ -103,7 +103,7 @@ export function assertNewStart(
   }
 }
 
-type Move = Awaited<ReturnType<typeof loadCall>> & { to: MoveInput };
+type Move = Awaited<ReturnType<typeof loadMovableCall>> & { to: MoveInput };
 
 async function moveCall(context: Context, { booking, to, mentors: candidates, actor }: Move) {
   const { db, now } = context;
@@ -164,7 +164,7 @@ function auditEntry(moved: Booking, before: Booking, actorId: string) {
   return { actorId, action, subject, detail: `to ${changes.join(', ')}` };
 }
 
-function mentorsOfMove(db: Database, id: string, chosen = NONE) {
+function selectMentorsOfMove(db: Database, id: string, chosen = NONE) {
   const own = db.select({ id: bookings.mentorId }).from(bookings).where(eq(bookings.id, id));
   return db
     .select({ mentorId: mentors.id, mentorName: mentors.name, address: users.email })
@@ -174,10 +174,10 @@ function mentorsOfMove(db: Database, id: string, chosen = NONE) {
 }
 
 function isFreeFor(call: Booking, oldCall: Booking, now: number): SQL {
-  const isAllowed = call.startsAt === oldCall.startsAt ? mayTakeOver : mayTakeSlot;
+  const mayTake = call.startsAt === oldCall.startsAt ? mayTakeOver : mayTakeSlot;
   const { id: bookingId, userId: clientId } = call;
   // The empty `userId` makes the client's own held slot count as taken too.
   const request = { ...call, bookingId, clientId, mentorId: sql<string>`${mentors.id}` };
   return sql`${offersService(call.service)}
-    and ${isAllowed({ ...request, userId: NONE, ...slotSpan(call), now })}`;
+    and ${mayTake({ ...request, userId: NONE, ...slotSpan(call), now })}`;
 }

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import { has, insertIf, onConstraintError, runAll } from '#db/client.ts';
+import { guarded, has, insertIf, onConstraintError, runAll } from '#db/client.ts';
 import {
   type PackagePurchase,
   packagePurchases,
@@ -64,11 +64,15 @@ async function storeRequest(
   const id = crypto.randomUUID();
   const row = { id, purchaseId, amount, reason, state: 'asked', askedAt: now } as const;
   const { bookingId, refundId } = packageSessions;
-  const open = and(eq(packageSessions.purchaseId, purchaseId), isNull(bookingId), isNull(refundId));
-  const mayRequest = sql`(select count(*) from ${packageSessions} where ${open}) = ${sessionIds.length}
+  const isOpen = and(
+    eq(packageSessions.purchaseId, purchaseId),
+    isNull(bookingId),
+    isNull(refundId),
+  );
+  const mayRequest = sql`(select count(*) from ${packageSessions} where ${isOpen}) = ${sessionIds.length}
     and ${unrefundedAmount(paymentId)} >= ${amount}`;
   const isStored = has(refundRequests, eq(refundRequests.id, id));
-  const isRequested = and(inArray(packageSessions.id, sessionIds), open, isStored);
+  const isRequested = and(inArray(packageSessions.id, sessionIds), isOpen, isStored);
   const { request } = await runAll(db, {
     request: insertIf(db, refundRequests, row, mayRequest),
     sessions: db.update(packageSessions).set({ refundId: id }).where(isRequested),
@@ -87,7 +91,7 @@ export async function withdrawRefund(context: Context, viewer: Viewer, purchaseI
   }));
   const id = required(found[0], packageMessages.notAPackage).request?.id ?? '';
   const change = { state: 'withdrawn', decidedAt: now } as const;
-  const { ended } = await runAll(db, endRequest(context, id, change));
+  const { change: ended } = await runAll(db, endRequest(context, id, change));
   if (!ended.rowsAffected) throw conflict(packageMessages.requestGone);
 }
 
@@ -96,10 +100,9 @@ type RequestChange = Partial<typeof refundRequests.$inferInsert>;
 function endRequest({ db }: Context, id: string, change: RequestChange) {
   const askedIds = db.select({ id: refundRequests.id }).from(refundRequests).where(isAsked(id));
   const isOfRequest = inArray(packageSessions.refundId, askedIds);
-  return {
+  return guarded(db.update(refundRequests).set(change).where(isAsked(id)), {
     sessions: db.update(packageSessions).set({ refundId: null }).where(isOfRequest),
-    ended: db.update(refundRequests).set(change).where(isAsked(id)),
-  };
+  });
 }
 
 export async function approveRefund(context: Context, viewer: Viewer, id: string) {
@@ -107,11 +110,8 @@ export async function approveRefund(context: Context, viewer: Viewer, id: string
   const { user, request, purchase } = await loadRequest(context, viewer, id);
   const { id: subject, paymentId } = purchase;
   const newRefundId = refundId(paymentId, id);
-  const isPayable = has(
-    refundRequests,
-    isAsked(id),
-    gte(unrefundedAmount(paymentId), request.amount),
-  );
+  const isEnoughLeft = gte(unrefundedAmount(paymentId), request.amount);
+  const isPayable = has(refundRequests, isAsked(id), isEnoughLeft);
   const entry = { actorId: user.id, action: 'package refund approved', subject };
   const actor = { type: 'admin', userId: user.id } as const;
   const reason = 'unused sessions of a package';
@@ -151,9 +151,9 @@ export async function declineRefund(
   const { ended } = await runAll(db, {
     audit: auditStatement(context, { ...entry, detail: answer }, isOpen),
     email: email && queueEmail(db, email, isOpen),
-    ...endRequest(context, id, { state: 'declined', decidedAt: now, answer }),
+    ended: endRequest(context, id, { state: 'declined', decidedAt: now, answer }),
   });
-  if (!ended.rowsAffected) throw conflict(packageMessages.requestGone);
+  if (!ended.change.rowsAffected) throw conflict(packageMessages.requestGone);
   if (email) context.background(deliver(context, email.id));
 }
 

@@ -33,12 +33,11 @@ export async function proposeMove(
   { times, from }: ProposalInput,
 ) {
   const { config, db, now } = context;
-  const { user, found } = await viewer.loadAsMentor((me) => ({
-    found: visibleCall(db, id, me),
-  }));
+  const { user, found } = await viewer.loadAsMentor((me) => ({ found: visibleCall(db, id, me) }));
   const booking = requireMovable(found[0]);
   assertSameStart(booking, from);
   if (!isUpcoming(booking.startsAt, now)) throw conflict(bookingRefusals.moveBegun);
+  for (const time of times) assertNewStart(booking, time, now, 'times');
   const rows = times.map((time) => proposedHold(booking, time, now));
   const notFree = new DomainError('slot_unavailable', bookingRefusals.proposalNotFree);
   const { userId: clientId, mentorId } = booking;
@@ -76,10 +75,8 @@ export async function withdrawProposals(context: Context, viewer: Viewer, id: st
 }
 
 function visibleCall(db: Database, id: string, me: SQL<string>) {
-  return db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.id, id), canSeeBooking(me)));
+  const isVisible = and(eq(bookings.id, id), canSeeBooking(me));
+  return db.select().from(bookings).where(isVisible);
 }
 
 /** `userId` is null: the reserved time does not count as the client's held slot. */
@@ -88,7 +85,6 @@ function proposedHold(
   { date, time }: ProposalInput['times'][number],
   now: number,
 ) {
-  assertNewStart(booking, { date, time }, now, 'times');
   const interval = callInterval(date, time, booking.duration);
   return {
     id: holdId(booking.id, date, time),

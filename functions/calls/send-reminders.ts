@@ -18,16 +18,16 @@ import { mentorReminder } from '../email/templates/mentor-call.ts';
 const isUnsent = sql`${reminders.sentAt} is null`;
 
 export const sendReminders: Job = {
-  run: send,
+  run: sendDueReminders,
   waiting: dueReminders,
   due: (context) =>
     sql`(select 1 from ${dueReminders(context)}
-      union all select 1 from ${unionOf(context.db, rowsTooLate(context))})`,
+      union all select 1 from ${unionOf(context.db, remindersTooLate(context))})`,
 };
 
-async function send(context: Context): Promise<number> {
+async function sendDueReminders(context: Context): Promise<number> {
   const { db, now } = context;
-  await deleteBatch(db, rowsTooLate(context));
+  await deleteBatch(db, remindersTooLate(context));
   const { due, admins } = await runAll(db, {
     due: dueReminders(context).orderBy(reminders.dueAt).limit(BATCH_SIZE),
     admins: db
@@ -66,12 +66,12 @@ async function sendReminder(context: Context, dueReminder: DueReminder, admins: 
     .update(reminders)
     .set({ sentAt: now })
     .where(and(isThisReminder, isUnchanged));
-  const rows = await emailsOf(context, dueReminder, admins);
+  const rows = await reminderEmails(context, dueReminder, admins);
   const emails = rows.map((email) => queueEmail(db, email, mayRemind));
   await runAll(db, guarded(markSent, { emails }));
 }
 
-async function emailsOf(context: Context, dueReminder: DueReminder, admins: string[]) {
+async function reminderEmails(context: Context, dueReminder: DueReminder, admins: string[]) {
   const { reminder, booking: call, mentorAddress, newFiles } = dueReminder;
   const { kind } = reminder;
   const links = callLinks(call, context.config.SITE_URL, context.now);
@@ -86,7 +86,7 @@ async function emailsOf(context: Context, dueReminder: DueReminder, admins: stri
   return [forClient, await mentorEmail(context, `mentor-reminder-${kind}`, call, to, forMentor)];
 }
 
-function rowsTooLate({ now }: Context) {
+function remindersTooLate({ now }: Context) {
   const isReminder = inArray(outbox.kind, reminderEmailKinds);
   const hasBounced = and(eq(outbox.state, 'bounced'), gt(outbox.createdAt, now - WEEK));
   const hasStarted = has(bookings, eq(bookings.id, outbox.bookingId), lte(bookings.startsAt, now));

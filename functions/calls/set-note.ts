@@ -29,9 +29,7 @@ export async function setNote(context: Context, viewer: Viewer, id: string, inpu
 }
 
 async function loadViewerOfCall({ db }: Context, viewer: Viewer, id: string) {
-  const { user, calls } = await viewer.loadAsMentor((me) => ({
-    calls: visibleCallId(db, id, me),
-  }));
+  const { user, calls } = await viewer.loadAsMentor((me) => ({ calls: visibleCallId(db, id, me) }));
   required(calls[0], bookingMessages.bookingNotFound);
   return user;
 }
@@ -68,12 +66,12 @@ export async function setOutcome(
   const hasStarted = and(isPaid, lte(bookings.startsAt, now), canSeeBooking(sql`${user.id}`));
   const isThisBooking = and(eq(bookings.id, id), hasStarted);
   const update = db.update(bookings).set({ outcome }).where(isThisBooking);
-  const entry = { actorId: user.id, action: actions[outcome ?? 'none'], subject: id };
+  const entry = { actorId: user.id, action: outcomeActions[outcome ?? 'none'], subject: id };
   const { change } = await runAll(db, withAudit(context, update, entry));
   if (!change.rowsAffected) throw conflict(agendaMessages.outcomeEarly);
 }
 
-const actions = {
+const outcomeActions = {
   completed: 'call completed',
   no_show: 'call no-show',
   none: 'outcome removed',
