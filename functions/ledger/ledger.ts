@@ -47,13 +47,10 @@ export function addRefund({ db, now }: Context, actor: Actor, refund: PendingRef
 /** Marks the call as refunded if its refunds add up to the whole payment. Pending refunds count. */
 export function markCallIfRefunded({ db, now }: Context, paymentId: string) {
   const isItsCall = eq(bookings.paymentId, paymentId);
-  const isReturned = and(
-    isItsCall,
-    isNull(bookings.refundedAt),
-    lte(unrefundedAmount(paymentId), 0),
-  );
+  const isNothingLeft = lte(unrefundedAmount(paymentId), 0);
+  const isNewlyRefunded = and(isItsCall, isNull(bookings.refundedAt), isNothingLeft);
   return {
-    call: db.update(bookings).set({ refundedAt: now }).where(isReturned),
+    call: db.update(bookings).set({ refundedAt: now }).where(isNewlyRefunded),
     events: queueEventWrites(db, and(isItsCall, eq(bookings.refundedAt, now)), now),
   };
 }
@@ -61,13 +58,13 @@ export function markCallIfRefunded({ db, now }: Context, paymentId: string) {
 /** Must run in the transaction of the sale. A failed sale must not use a receipt number. */
 export function issueTaxReceipt({ db, now }: Context, paymentId: string) {
   const year = financialYear(now);
-  const next = sql`(
+  const nextSerial = sql`(
     select coalesce(max(${taxReceipts.serial}), 0) + 1 from ${taxReceipts} where ${taxReceipts.year} = ${year}
   )`;
   return db
     .insert(taxReceipts)
     .select(sql`
-      select ${paymentId}, ${bookings.id}, ${year}, ${next}, ${now}
+      select ${paymentId}, ${bookings.id}, ${year}, ${nextSerial}, ${now}
       from ${bookings} where ${bookings.paymentId} = ${paymentId}`)
     .onConflictDoNothing();
 }
@@ -101,7 +98,7 @@ export function selectPayments(db: Builder) {
 }
 
 /** Selects only the columns that pages show: decoding a column takes time. */
-function selectShown(db: Builder) {
+function selectShownPayments(db: Builder) {
   // Drizzle drops the whole booking if its first column is null. `status` is NOT NULL.
   const call = pick(bookings, 'status', 'bookingConfirmed', 'sessionId', 'service');
   const booking = { ...call, ...pick(bookings, 'serviceType', 'paymentId') };
@@ -131,14 +128,14 @@ export function paymentsOf(db: Builder, userId: SQL<string>) {
   const isOwn = isPaymentOf(db, userId);
   const ownPayments = db.select({ id: payments.id }).from(payments).where(isOwn);
   return {
-    paid: selectShown(db).where(isOwn).orderBy(desc(payments.createdAt)),
+    paid: selectShownPayments(db).where(isOwn).orderBy(desc(payments.createdAt)),
     returned: db.select().from(refunds).where(inArray(refunds.paymentId, ownPayments)),
   };
 }
 
 export type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number];
 
-export type ShownPayment = Awaited<ReturnType<typeof selectShown>>[number];
+export type ShownPayment = Awaited<ReturnType<typeof selectShownPayments>>[number];
 
 export type RefundRow = typeof refunds.$inferSelect;
 

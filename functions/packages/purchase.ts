@@ -40,13 +40,13 @@ export function createPurchase({ db, now }: Context, booking: Booking, paymentId
   const purchase = { id, userId: booking.userId, package: service, paymentId, ...dates };
   const isSold = has(bookings, eq(bookings.id, id), eq(bookings.paymentId, paymentId), isPaid);
   const sessions = JSON.stringify(sessionsOf({ ...booking, service }));
-  const first = sql`case key when 0 then ${id} end`;
+  const bookingIfFirst = sql`case key when 0 then ${id} end`;
   return {
     purchase: insertIf(db, packagePurchases, purchase, isSold).onConflictDoNothing(),
     sessions: db
       .insert(packageSessions)
       .select(sql`
-        select ${id} || '-' || key, ${id}, key, value ->> 'service', value ->> 'value', ${first}, null
+        select ${id} || '-' || key, ${id}, key, value ->> 'service', value ->> 'value', ${bookingIfFirst}, null
         from json_each(${sessions}) where ${has(packagePurchases, eq(packagePurchases.id, id))}`)
       .onConflictDoNothing(),
   };
@@ -125,9 +125,9 @@ export async function reopenSession(
   if (!reopened.change.rowsAffected) throw conflict(packageMessages.notReturnable);
 }
 
-type Cancelled = Parameters<typeof isOfPackage>[0] & { startsAt: number };
+type CancelledCall = Parameters<typeof isOfPackage>[0] & { startsAt: number };
 
-export function reopensSession(booking: Cancelled, actor: Actor, now: number): boolean {
+export function reopensSession(booking: CancelledCall, actor: Actor, now: number): boolean {
   return isOfPackage(booking) && (actor.type !== 'client' || hasMoveNotice(booking.startsAt, now));
 }
 

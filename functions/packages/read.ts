@@ -48,7 +48,7 @@ export function readSessions(db: Builder, condition: SQL | undefined) {
 
 export function readPurchases(db: Builder, condition: SQL | undefined) {
   const { id, state, amount, askedAt, answer } = refundRequests;
-  const newest = sql`(
+  const newestRequest = sql`(
     select newest.id from ${refundRequests} as newest where newest.pass_id = ${packagePurchases.id}
     order by newest.asked_at desc limit 1
   )`;
@@ -56,12 +56,12 @@ export function readPurchases(db: Builder, condition: SQL | undefined) {
     .select({
       purchase: packagePurchases,
       refundedAt: sale.refundedAt,
-      left: sql<number>`coalesce(${unrefundedAmount(packagePurchases.paymentId)}, 0)`,
+      unrefunded: sql<number>`coalesce(${unrefundedAmount(packagePurchases.paymentId)}, 0)`,
       request: { id, state, amount, askedAt, answer },
     })
     .from(packagePurchases)
     .leftJoin(sale, eq(sale.id, packagePurchases.id))
-    .leftJoin(refundRequests, eq(refundRequests.id, newest))
+    .leftJoin(refundRequests, eq(refundRequests.id, newestRequest))
     .where(condition);
 }
 
@@ -77,10 +77,8 @@ export type PurchaseRow = Awaited<ReturnType<typeof readPurchases>>[number];
 
 type SessionRow = Awaited<ReturnType<typeof readSessions>>[number];
 
-export function stateOfSession(
-  { booking, request, purchase, refundedAt }: SessionRow,
-  now: number,
-) {
+export function stateOfSession(row: SessionRow, now: number) {
+  const { booking, request, purchase, refundedAt } = row;
   const facts = { booking, refund: request?.state ?? null };
   return sessionState(facts, { endsAt: purchase.endsAt, refundedAt }, now);
 }
@@ -95,14 +93,12 @@ export function toPackages(purchases: PurchaseRow[], sessions: SessionRow[], now
 }
 
 function toPackage(row: PurchaseRow, rows: SessionRow[], now: number) {
-  const { purchase, refundedAt, left, request } = row;
+  const { purchase, refundedAt, unrefunded, request } = row;
   const inOrder = rows.toSorted((a, b) => a.session.position - b.session.position);
   const sessions = inOrder.map((sessionRow) => toSession(sessionRow, now));
-  const refundFor = (cancelsCalls: boolean) => {
-    const returnable = sessions.filter((session) =>
-      isRefundableSession(session, cancelsCalls, now),
-    );
-    return refundableAmount(returnable, left);
+  const refundFor = ({ cancelsCalls }: { cancelsCalls: boolean }) => {
+    const isReturned = (session: Session) => isRefundableSession(session, cancelsCalls, now);
+    return refundableAmount(sessions.filter(isReturned), unrefunded);
   };
   const paid = sessions.reduce((sum, { value }) => sum + value, 0);
   const isLive = purchase.endsAt > now && !refundedAt;
@@ -114,8 +110,11 @@ function toPackage(row: PurchaseRow, rows: SessionRow[], now: number) {
     isLive,
     isRefunded: refundedAt !== null,
     canExtend: isLive && purchase.extendedAt === null,
-    books: packageBooks(sessions, paid - left),
-    refund: { open: refundFor(false), withCalls: refundFor(true) },
+    books: packageBooks(sessions, paid - unrefunded),
+    refund: {
+      open: refundFor({ cancelsCalls: false }),
+      withCalls: refundFor({ cancelsCalls: true }),
+    },
     request,
     sessions,
   };
@@ -129,14 +128,11 @@ export function toSummary({ id, title, validUntil, sessions }: PackageView) {
 export function toUnusedSessions({ id, title, sessions, refund, request }: PackageView) {
   const open = sessions.filter(({ state }) => state === 'open');
   const isAsked = request?.state === 'asked';
-  return {
-    id,
-    title,
-    sessions: open.map((session) => session.title),
-    refund: refund.open,
-    isAsked,
-  };
+  const titles = open.map((session) => session.title);
+  return { id, title, sessions: titles, refund: refund.open, isAsked };
 }
+
+type Session = ReturnType<typeof toSession>;
 
 function toSession(row: SessionRow, now: number) {
   const { session, request } = row;
@@ -169,11 +165,7 @@ export function unbookableError(row: SessionRow, now: number) {
   return row.request?.state === 'asked' ? conflict(packageMessages.refundAsked) : undefined;
 }
 
-export function requireBookable(
-  found: SessionRow | undefined,
-  input: HoldInput,
-  now: number,
-): void {
+export function requireBookable(found: SessionRow | undefined, input: HoldInput, now: number) {
   const row = required(found, packageMessages.sessionNotFound);
   const refusal = unbookableError(row, now);
   if (refusal) throw refusal;
@@ -185,7 +177,7 @@ export function requireBookable(
   }
 }
 
-const MAX_REQUESTS = 100;
+const MAX_SHOWN_REQUESTS = 100;
 
 export function selectAskedRefunds(db: Database) {
   const { id, amount, reason, askedAt } = refundRequests;
@@ -197,5 +189,5 @@ export function selectAskedRefunds(db: Database) {
     .innerJoin(bookings, eq(bookings.id, packagePurchases.id))
     .where(eq(refundRequests.state, 'asked'))
     .orderBy(asc(refundRequests.askedAt))
-    .limit(MAX_REQUESTS);
+    .limit(MAX_SHOWN_REQUESTS);
 }
