@@ -13,7 +13,7 @@ import { sessionCookie } from './identity/sessions/lucia.ts';
 import { createViewer } from './identity/sessions/sessions.ts';
 import { log } from './log.ts';
 
-const BODY_LIMIT = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 const withRequestId = createMiddleware<HonoEnv>(async (c, next) => {
   c.set('requestId', crypto.randomUUID());
@@ -45,15 +45,15 @@ const withAnswerHeaders = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
   // Sets headers on `c.res`: each call of `c.header` would copy the response.
   const { headers } = c.res;
-  const caching = headers.get('Cache-Control');
+  const ownCaching = headers.get('Cache-Control');
   for (const [name, value] of Object.entries(answerHeaders)) headers.set(name, value);
   // A cached response gets no server time: the time would be outdated.
-  if (caching) headers.set('Cache-Control', caching);
+  if (ownCaching) headers.set('Cache-Control', ownCaching);
   else headers.set(SERVER_TIME, String(Date.now()));
 });
 
 const limitBody = bodyLimit({
-  maxSize: BODY_LIMIT,
+  maxSize: MAX_BODY_BYTES,
   onError: (c) => errorResponse(c, 'payload_too_large', 'This request is too large.'),
 });
 
@@ -86,7 +86,9 @@ const fileOfNoun = new Map(
 
 interface RouteFile {
   routes: Hono<HonoEnv, Schema>;
+  /** Comes before `sameOrigin`, because other sites send these requests. */
   crossOrigin?: Hono<HonoEnv, Schema>;
+  /** Comes before `limitBody`, because files can be larger than `MAX_BODY_BYTES`. */
   uploads?: Hono<HonoEnv, Schema>;
 }
 

@@ -21,8 +21,8 @@ const address = z.url();
 
 type ProviderAddress = keyof typeof PROVIDER_ADDRESSES;
 
-const providers = Object.keys(PROVIDER_ADDRESSES) as ProviderAddress[];
-const addresses = Object.fromEntries(providers.map((name) => [name, address]));
+const addressNames = Object.keys(PROVIDER_ADDRESSES) as ProviderAddress[];
+const addresses = Object.fromEntries(addressNames.map((name) => [name, address]));
 
 const variables = z.object({
   ...(addresses as Record<ProviderAddress, typeof address>),
@@ -55,34 +55,35 @@ const variables = z.object({
 
 export type Config = z.infer<typeof variables>;
 
+/** `missing` names the variables that are missing or invalid. */
 type ConfigResult = { config: Config } | { missing: string[] };
 
-const results = new WeakMap<object, ConfigResult>();
+const resultOfEnv = new WeakMap<object, ConfigResult>();
 
 export function readConfig(env: object): ConfigResult {
-  const result = results.get(env) ?? parse(env);
-  results.set(env, result);
+  const result = resultOfEnv.get(env) ?? parseConfig(env);
+  resultOfEnv.set(env, result);
   return result;
 }
 
-function parse(env: object): ConfigResult {
+function parseConfig(env: object): ConfigResult {
   const { data, error } = variables.safeParse(env);
   if (!data) return { missing: [...new Set(error.issues.map(({ path }) => path.join('.')))] };
-  const wrong = wrongNames(data);
-  return wrong.length > 0 ? { missing: wrong } : { config: data };
+  const invalid = invalidVariables(data);
+  return invalid.length > 0 ? { missing: invalid } : { config: data };
 }
 
-function wrongNames(config: Config): string[] {
+function invalidVariables(config: Config): string[] {
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: key } = config;
-  const absent = id ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID';
-  const unpaired = Boolean(id) === Boolean(key) ? [] : [absent];
-  if (config.ENVIRONMENT !== 'production') return unpaired;
-  const insecure = (['SITE_URL', 'MALWARE_SCAN_URL'] as const).filter(
+  const missingName = id ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID';
+  const unpairedNames = Boolean(id) === Boolean(key) ? [] : [missingName];
+  if (config.ENVIRONMENT !== 'production') return unpairedNames;
+  const insecureNames = (['SITE_URL', 'MALWARE_SCAN_URL'] as const).filter(
     (name) => config[name] && !config[name].startsWith('https:'),
   );
-  const foreign = providers.filter((name) => config[name] !== PROVIDER_ADDRESSES[name]);
+  const otherAddresses = addressNames.filter((name) => config[name] !== PROVIDER_ADDRESSES[name]);
   const testKeys = (['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'] as const).filter((name) =>
     TURNSTILE_TEST_KEY.test(config[name]),
   );
-  return [...unpaired, ...insecure, ...foreign, ...testKeys];
+  return [...unpairedNames, ...insecureNames, ...otherAddresses, ...testKeys];
 }

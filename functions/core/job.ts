@@ -4,6 +4,7 @@ import { type Database, runAll } from '#db/client.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 
+/** `cursor` is the time and the id of the last row, or null after the last page. */
 export type Walk = { rows: number; cursor: string | null };
 
 /** A cron job. Must be correct even if it runs twice, runs late or stops halfway. */
@@ -18,6 +19,7 @@ export interface Job {
 /** Maximum number of items per run, for jobs that handle items one by one. */
 export const BATCH_SIZE = 20;
 
+/** Maximum number of rows per SQL statement, for jobs that handle rows together. */
 export const BATCH_ROWS = 200;
 
 export const MAX_BATCHES = 20;
@@ -29,10 +31,8 @@ interface WalkOptions {
 }
 
 /** Calls `handle` for each page of ids. The cursor also moves past rows that `handle` keeps. */
-export async function walk(
-  cursor: string | null,
-  { size, find, handle }: WalkOptions,
-): Promise<Walk> {
+export async function walk(cursor: string | null, options: WalkOptions): Promise<Walk> {
+  const { size, find, handle } = options;
   let rows = 0;
   let from = cursor;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
@@ -52,10 +52,11 @@ export function isAfter(at: SQLWrapper, id: SQLWrapper, cursor: string | null) {
   return sql`${at} >= ${Number(lastAt)} and (${at}, ${id}) > (${Number(lastAt)}, ${lastId})`;
 }
 
-export async function repeatBatch(handle: () => Promise<number>): Promise<number> {
+/** Stops at the first batch without rows. */
+export async function repeatBatch(runBatch: () => Promise<number>): Promise<number> {
   let rows = 0;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const handled = await handle();
+    const handled = await runBatch();
     if (handled === 0) break;
     rows += handled;
   }

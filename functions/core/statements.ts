@@ -14,6 +14,7 @@ export function auditStatement({ db, now }: Moment, entry: AuditEntry, onlyIf: S
   return insertIf(db, auditLog, { at: now, ...entry }, onlyIf);
 }
 
+/** `changes()` counts the rows of the previous statement, so `audit` must follow `change`. */
 export function withAudit<C extends Statement>(moment: Moment, change: C, entry: AuditEntry) {
   return { change, audit: auditStatement(moment, entry, sql`changes() > 0`) };
 }
@@ -33,9 +34,9 @@ export function settingNumber(id: SettingId): SQL<number> {
   return sql<number>`cast(${settingText(id)} as integer)`;
 }
 
-type Listed = Record<'createdAt' | 'id', SQLiteColumn>;
+type ListedTable = Record<'createdAt' | 'id', SQLiteColumn>;
 
-export function isBefore(table: Listed, cursor: Cursor | undefined) {
+export function isBefore(table: ListedTable, cursor: Cursor | undefined) {
   if (!cursor) return undefined;
   return sql`(${table.createdAt}, ${table.id}) < (${cursor.at}, ${cursor.id})`;
 }

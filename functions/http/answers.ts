@@ -26,7 +26,7 @@ export interface HonoEnv {
     context: Context;
     viewer: Viewer;
     userId?: string;
-    signing?: 'signed_in' | 'signed_out';
+    sessionChange?: 'signed_in' | 'signed_out';
   };
 }
 
@@ -36,17 +36,18 @@ export type Action<Given extends unknown[], T> = (
   ...given: Given
 ) => Promise<T>;
 
-type Answer<T> = Response &
+type ActionResponse<T> = Response &
   (undefined extends T
     ? TypedResponse<null, 204, 'body'>
     : TypedResponse<JSONParsed<T>, ContentfulStatusCode, 'json'>);
 
 type InputOf<Guard> = Guard extends MiddlewareHandler<infer _, infer __, infer I> ? I : never;
 
+/** Calls the action with the id in the path, or with an empty text if the path has no id. */
 export function answer<T>(action: Action<[id: string], T>, status?: 201 | 202) {
   return async (c: HonoContext<HonoEnv>) => {
     const [id = ''] = Object.values(c.req.param());
-    return toAnswer(c, await action(c.var.context, c.var.viewer, id), status);
+    return toResponse(c, await action(c.var.context, c.var.viewer, id), status);
   };
 }
 
@@ -61,12 +62,12 @@ export function withInput<Target extends keyof ValidationTargets, Shape extends 
   const handler = async (c: HonoContext<HonoEnv, string, InputOf<typeof guard>>) => {
     const given = [...Object.values(c.req.param()), c.req.valid(target as never)];
     const run = action as Action<unknown[], T>;
-    return toAnswer(c, await run(c.var.context, c.var.viewer, ...given), status);
+    return toResponse(c, await run(c.var.context, c.var.viewer, ...given), status);
   };
   return [guard, handler] as const;
 }
 
-interface CsvPart {
+interface CsvPage {
   csv: string;
   fileName: string;
   next: Record<string, string> | undefined;
@@ -74,7 +75,7 @@ interface CsvPart {
 
 export function csv<Shape extends z.ZodMiniType>(
   shape: Shape,
-  action: Action<[input: z.output<Shape>], CsvPart>,
+  action: Action<[input: z.output<Shape>], CsvPage>,
 ) {
   const guard = valid('query', shape);
   const handler = async (c: HonoContext<HonoEnv, string, InputOf<typeof guard>>) => {
@@ -89,11 +90,12 @@ export function csv<Shape extends z.ZodMiniType>(
   return [guard, handler] as const;
 }
 
-function toAnswer<T>(c: HonoContext<HonoEnv>, result: T, status?: 201 | 202): Answer<T> {
-  const answer = result === undefined ? c.body(null, status ?? 204) : c.json(result, status);
-  return answer as Answer<T>;
+function toResponse<T>(c: HonoContext<HonoEnv>, result: T, status?: 201 | 202): ActionResponse<T> {
+  const response = result === undefined ? c.body(null, status ?? 204) : c.json(result, status);
+  return response as ActionResponse<T>;
 }
 
+/** Wraps the action's result: `{ [name]: result }`. */
 export function named<Name extends string, Given extends unknown[], T>(
   name: Name,
   action: Action<Given, T>,
@@ -154,7 +156,7 @@ const fileOnly = createMiddleware<HonoEnv>(async (c, next) => {
 const MAX_DISCARDED_BYTES = 2 * FILE_MAX_BYTES;
 
 /** Reads a rejected upload to its end: browsers show no response before the end. */
-const readToEnd = createMiddleware<HonoEnv>(async (c, next) => {
+const readRejectedToEnd = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
   const { body } = c.req.raw;
   if (!c.error || !body || body.locked || sizeOf(c) > MAX_DISCARDED_BYTES) return;
@@ -169,7 +171,7 @@ export function sentFile(c: HonoContext<HonoEnv>, named: NamedFile): SentFile {
   return { ...named, size: sizeOf(c), body: c.req.raw.body };
 }
 
-export const fileGuards = [readToEnd, sameOrigin, fileOnly, signedIn] as const;
+export const fileGuards = [readRejectedToEnd, sameOrigin, fileOnly, signedIn] as const;
 
 const REFUSED_STATUSES = new Set([401, 403, 429]);
 
@@ -186,7 +188,7 @@ export const securityLog = createMiddleware<HonoEnv>(async (c, next) => {
 
 function eventOf(c: HonoContext<HonoEnv>): string | undefined {
   if (REFUSED_STATUSES.has(c.res.status)) return 'refused';
-  if (c.var.signing) return c.var.signing;
+  if (c.var.sessionChange) return c.var.sessionChange;
   if (SAFE_METHODS.has(c.req.method) || !c.res.ok) return undefined;
   if (c.req.path.startsWith('/api/admin/')) return 'admin_acted';
   return c.req.path.startsWith('/api/account') ? 'account_changed' : undefined;

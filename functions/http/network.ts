@@ -60,13 +60,13 @@ export function browserOf(c: Context<HonoEnv>): Browser {
       c.header('Set-Cookie', cookie, { append: true });
       storeDevice();
       c.set('userId', userId);
-      c.set('signing', 'signed_in');
+      c.set('sessionChange', 'signed_in');
     },
     renewSession: (cookie) => c.header('Set-Cookie', cookie),
     endSession(cookie) {
       c.header('Set-Cookie', cookie);
       c.header('Clear-Site-Data', '"cache", "storage"');
-      c.set('signing', 'signed_out');
+      c.set('sessionChange', 'signed_out');
     },
     onUserFound: (userId) => c.set('userId', userId),
   };

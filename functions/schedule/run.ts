@@ -67,9 +67,10 @@ async function runUnderLease(context: Context, rhythm: Rhythm, names: JobName[])
   }
   const finished = await runJobs(context, names, lastRuns);
   const rows = await withBacklogs(context, finished, lastRuns);
-  const stored = names.filter((name) => lastRuns.has(name));
+  const namesWithRow = names.filter((name) => lastRuns.has(name));
   await runAll(db, {
-    deleted: db.delete(jobRuns).where(inArray(jobRuns.job, stored)),
+    // A job that had nothing to do gets no new row.
+    deleted: db.delete(jobRuns).where(inArray(jobRuns.job, namesWithRow)),
     runs: rows.map((row) => db.insert(jobRuns).values(row)),
     released: db
       .delete(runLeases)
@@ -101,8 +102,8 @@ async function runJob(context: Context, { job, cursor }: Position): Promise<Fini
     return { job, startedAt, took: Date.now() - startedAt, ...walk, error };
   };
   try {
-    const handled = await allJobs[job].run(context, cursor);
-    return toRun(typeof handled === 'number' ? { rows: handled, cursor: null } : handled, null);
+    const result = await allJobs[job].run(context, cursor);
+    return toRun(typeof result === 'number' ? { rows: result, cursor: null } : result, null);
   } catch (error) {
     log('job_failed', { job, error: errorCode(error) });
     return toRun({ rows: 0, cursor }, errorCode(error));
@@ -115,6 +116,7 @@ async function withBacklogs(context: Context, finished: FinishedRun[], lastRuns:
   const counts = await countRows(context, 'waiting', succeeded);
   return finished.map((run) => {
     const before = lastRuns.get(run.job);
+    // After an error, the last known count stays.
     const waiting = counts[run.job] ?? (run.error ? before?.waiting : 0) ?? 0;
     return { ...run, ...nextBacklog(before, waiting, now) };
   });
@@ -137,11 +139,11 @@ type Position = Pick<FinishedRun, 'job' | 'cursor'>;
 type Counts = Partial<Record<JobName, number>>;
 
 /** For `due`, only checks if a job has rows. For `waiting`, counts the rows of each job. */
-async function countRows(context: Context, kind: 'due' | 'waiting', jobs: Position[]) {
-  const limit = kind === 'due' ? 1 : MOST_COUNTED;
+async function countRows(context: Context, which: 'due' | 'waiting', jobs: Position[]) {
+  const limit = which === 'due' ? 1 : MOST_COUNTED;
   const counts: Record<string, SQL<number>> = {};
   for (const { job, cursor } of jobs) {
-    const select = allJobs[job][kind] ?? allJobs[job].waiting;
+    const select = allJobs[job][which] ?? allJobs[job].waiting;
     if (!select) continue;
     const rows = select(context, cursor);
     counts[job] = rows
