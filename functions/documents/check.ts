@@ -65,7 +65,6 @@ const MACRO_NAMES =
 const MACRO_CONTENT_TYPES = /macroenabled|vbaproject/i;
 
 const MAX_CONTENT_TYPES_BYTES = 512 * 1024;
-
 const MAX_CONTENT_TYPES_FILES = 16;
 
 /** Finds XML that can hide names from a text search: character references, DTD, encodings. */

@@ -123,18 +123,10 @@ export function toDocumentViews({ documents, versions, comments }: FoundRows, vi
 function toVersionView(version: FoundRows['versions'][number], ownerId: string, viewerId: string) {
   const { number, name, size, createdAt, state, uploadedBy, scannedAt, openedAt } = version;
   const isFromClient = uploadedBy === ownerId;
-  const isFromOtherSide = isFromClient !== (viewerId === ownerId);
-  const isNew = state === 'stored' && isFromOtherSide && openedAt === null;
-  return {
-    number,
-    name,
-    size,
-    createdAt,
-    state,
-    isFromClient,
-    isScanned: scannedAt !== null,
-    isNew,
-  };
+  const isScanned = scannedAt !== null;
+  const isFromOther = isFromClient !== (viewerId === ownerId);
+  const isNew = state === 'stored' && isFromOther && openedAt === null;
+  return { number, name, size, createdAt, state, isFromClient, isScanned, isNew };
 }
 
 export async function download(context: Context, viewer: Viewer, id: string, number?: number) {

@@ -28,7 +28,6 @@ const METHODS = { stored: 0, deflated: 8 };
 const ENCRYPTED_FLAG = 1;
 
 const MAX_ENTRIES = 4096;
-
 const MAX_DIRECTORY_BYTES = 1024 * 1024;
 
 /** Returns null if the file is not a zip file. @throws DomainError if the file is damaged */

@@ -65,12 +65,7 @@ function claimRows(
   const isClaimExpired = and(eq(outbox.state, 'sending'), lte(outbox.nextAttemptAt, now));
   return db
     .update(outbox)
-    .set({
-      state: 'sending',
-      nextAttemptAt: sql`${until}`,
-      payload: withReplyTo,
-      ...batch,
-    })
+    .set({ state: 'sending', nextAttemptAt: sql`${until}`, payload: withReplyTo, ...batch })
     .where(and(condition, isReadable, or(eq(outbox.state, 'queued'), isClaimExpired)))
     .returning();
 }

@@ -87,8 +87,7 @@ const MAX_REQUESTS = 300;
 /** Resend allows five requests per second. One is left for emails that visitors trigger. */
 const REQUEST_EVERY_MS = 250;
 
-const BUSY_MS = 1000;
-
+const RETRY_BUSY_AFTER_MS = 1000;
 const MAX_OUTAGES_IN_A_ROW = 2;
 
 export const deliverDue: Job = {
@@ -140,7 +139,7 @@ async function requestWithRetry(context: Context, batch: OutboxBatch) {
     return await requestOnce(context, batch);
   } catch (error) {
     if (!(error instanceof EmailError) || error.failure !== 'busy') throw error;
-    await pause(BUSY_MS);
+    await pause(RETRY_BUSY_AFTER_MS);
     return requestOnce(context, batch);
   }
 }

@@ -47,7 +47,6 @@ export function deleteUnsentCallEmails(db: Database, bookingId: string, conditio
 }
 
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE;
-
 const OUTAGE_WAIT_MS = 4 * MINUTE;
 
 export function recordSent(context: Context, rows: OutboxBatch, ids: Map<string, string | null>) {

@@ -58,7 +58,6 @@ const bookings = new Hono<HonoEnv>()
   .post('/:id/confirm', answer(named('receipt', acknowledgeBooking)));
 
 const CACHE = 'availability';
-
 const MAX_AGE = 's-maxage=60';
 
 const requireKnownMentor = createMiddleware<HonoEnv>(async (c, next) => {

@@ -13,8 +13,8 @@ import { sha256 } from '#functions/secrets.ts';
 
 /** Sends identical messages only once. */
 export async function sendMessage(context: Context, { network }: Viewer, input: ContactInput) {
-  const { website, turnstileToken, ...message } = input;
-  if (website) return;
+  const { website: honeypot, turnstileToken, ...message } = input;
+  if (honeypot) return;
   const sender = { network, turnstileToken };
   const { settings } = await runAttemptOrChallenge(context, 'contact', sender, {
     settings: context.db.select().from(adminSettings).where(eq(adminSettings.id, 'supportAddress')),

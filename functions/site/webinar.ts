@@ -43,10 +43,11 @@ import { newToken, sha256 } from '#functions/secrets.ts';
 /** Responds in the same way to every address: the response must not reveal the list. */
 export async function joinList(context: Context, { network }: Viewer, input: WebinarInput) {
   const { config, db, now } = context;
-  if (input.website) return;
+  const { website: honeypot, turnstileToken } = input;
+  if (honeypot) return;
   const email = input.email.toLowerCase();
   const hasEmail = eq(webinarSignups.email, email);
-  const sender = { network, turnstileToken: input.turnstileToken };
+  const sender = { network, turnstileToken };
   const challenge = await verifyChallenge(context, 'webinar', sender);
   const limits = { ...challenge.counters, mailbox: counterOf('webinarMailbox', mailboxOf(email)) };
   const { counted, known } = await runAll(db, {
@@ -153,8 +154,7 @@ async function announceTo(context: Context, signup: typeof webinarSignups.$infer
   const mark = db.update(webinarSignups).set({ announcedStart: start }).where(isPending);
   const due = { ...row, expiresAt: start };
   const insert = insertIf(db, outbox, due, has(webinarSignups, isPending));
-  const email = insert.onConflictDoNothing();
-  await runAll(db, guarded(mark, { email }));
+  await runAll(db, guarded(mark, { email: insert.onConflictDoNothing() }));
 }
 
 export const deleteOldSignups = deletion(({ now }) => {

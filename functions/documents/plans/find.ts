@@ -30,21 +30,21 @@ export function requireStartedCall(call: FoundCall | undefined, now: number): Fo
 export function planReads(db: Database, id: string) {
   return {
     saved: db
-      .select({ plan: plans, by: accountName })
+      .select({ plan: plans, savedBy: accountName })
       .from(plans)
       .leftJoin(users, eq(users.id, plans.updatedBy))
       .where(eq(plans.bookingId, id)),
-    sent: stepsOf(db, eq(planSteps.bookingId, id)),
+    steps: stepsOf(db, eq(planSteps.bookingId, id)),
   };
 }
 
 type FoundPlan = Results<ReturnType<typeof planReads>>;
 
-export function toSavedPlan({ saved: [row], sent }: FoundPlan, viewer: string): SavedPlan | null {
+export function toSavedPlan({ saved: [row], steps }: FoundPlan, viewer: string): SavedPlan | null {
   if (!row) return null;
-  const { plan, by } = row;
-  const content: PlanContent = plan.draft ?? { summary: plan.summary, steps: sent };
-  const doneAt = new Map(sent.map((step) => [step.id, step.doneAt]));
+  const { plan, savedBy } = row;
+  const content: PlanContent = plan.draft ?? { summary: plan.summary, steps };
+  const doneAt = new Map(steps.map((step) => [step.id, step.doneAt]));
   return {
     summary: content.summary,
     steps: content.steps.map(({ text, dueOn, ...step }) => {
@@ -55,7 +55,7 @@ export function toSavedPlan({ saved: [row], sent }: FoundPlan, viewer: string): 
     sentAt: plan.sentAt,
     isDraft: plan.draft !== null,
     savedAt: plan.updatedAt,
-    savedBy: by,
+    savedBy,
     isSavedByViewer: plan.updatedBy === viewer,
   };
 }

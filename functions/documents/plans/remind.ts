@@ -81,7 +81,7 @@ async function remind(context: Context, reminder: DueReminder, steps: DueStep[])
 
 /**
  * The next reminder is due on the date of the first open step, but at the earliest a week after the
- * last reminder.
+ * last reminder. `nextAt` becomes null if no step is open or the reminders are off.
  */
 export function scheduleReminder(db: Database, now: number, condition: SQL | undefined) {
   const { first } = reminderDates(now);

@@ -103,13 +103,12 @@ export async function startSecondFactor(context: Context, viewer: Viewer, proof:
 }
 
 export function confirmSecondFactor(context: Context, viewer: Viewer, { code }: CodeInput) {
-  const change = { totpConfirmedAt: context.now };
-  const action = 'second factor turned on';
-  return acceptCode(context, viewer, code, { isOn: false, change, action });
+  const effect = { change: { totpConfirmedAt: context.now }, action: 'second factor turned on' };
+  return acceptCode(context, viewer, code, { requiresOn: false, effect });
 }
 
 export function enterCode(context: Context, viewer: Viewer, { code }: CodeInput): Promise<void> {
-  return acceptCode(context, viewer, code, { isOn: true });
+  return acceptCode(context, viewer, code, { requiresOn: true });
 }
 
 export async function resetSecondFactor(db: Database, userId: string, now: number) {
@@ -123,26 +122,26 @@ export async function resetSecondFactor(db: Database, userId: string, now: numbe
 const noSecondFactor = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null };
 
 export function turnOffSecondFactor(context: Context, viewer: Viewer, { code }: CodeInput) {
-  const action = 'second factor turned off';
-  return acceptCode(context, viewer, code, { isOn: true, change: noSecondFactor, action });
+  const effect = { change: noSecondFactor, action: 'second factor turned off' };
+  return acceptCode(context, viewer, code, { requiresOn: true, effect });
 }
 
-interface Purpose {
-  isOn: boolean;
-  change?: Partial<typeof adminUsers.$inferInsert>;
-  action?: string;
+interface CodeUse {
+  requiresOn: boolean;
+  effect?: { change: Partial<typeof adminUsers.$inferInsert>; action: string };
 }
 
 /** A code works only once (RFC 6238, section 5.2). */
-async function acceptCode(context: Context, viewer: Viewer, code: string, purpose: Purpose) {
+async function acceptCode(context: Context, viewer: Viewer, code: string, codeUse: CodeUse) {
   const { config, db, now } = context;
   const { user, admin, session, counted } = await viewer.loadAsAdminBeforeCode(() => ({
     counted: countAttemptOfViewer('secondFactor', now),
   }));
   checkAttempt(context, counted);
+  const { requiresOn, effect } = codeUse;
   const { totpSecret, totpConfirmedAt } = admin;
   const { secondFactorIsOn, secondFactorIsOff, codeWrong } = accessMessages;
-  if (!totpSecret || (totpConfirmedAt !== null) !== purpose.isOn) {
+  if (!totpSecret || (totpConfirmedAt !== null) !== requiresOn) {
     throw conflict(totpConfirmedAt ? secondFactorIsOn : secondFactorIsOff);
   }
   const step = totpStep(unseal(config.SEALING_KEY, user.id, totpSecret), code, now);
@@ -151,14 +150,13 @@ async function acceptCode(context: Context, viewer: Viewer, code: string, purpos
   const isUnused = and(
     eq(adminUsers.userId, user.id),
     eq(adminUsers.totpSecret, totpSecret),
-    purpose.isOn ? isNotNull(adminUsers.totpConfirmedAt) : isNull(adminUsers.totpConfirmedAt),
+    requiresOn ? isNotNull(adminUsers.totpConfirmedAt) : isNull(adminUsers.totpConfirmedAt),
     or(isNull(adminUsers.totpLastStep), lt(adminUsers.totpLastStep, step)),
   );
   const isAccepted = has(adminUsers, isUnused);
   const isAcceptedHere = and(eq(sessions.id, session.id), isAccepted);
-  const { action } = purpose;
-  const entry = action && { actorId: user.id, action, subject: user.id };
-  const useCode = db.update(adminUsers).set({ totpLastStep: step, ...purpose.change });
+  const entry = effect && { actorId: user.id, action: effect.action, subject: user.id };
+  const useCode = db.update(adminUsers).set({ totpLastStep: step, ...effect?.change });
   const statements = guarded(useCode.where(isUnused), {
     session: db.update(sessions).set({ secondFactorAt: now }).where(isAcceptedHere),
     attempts: forgetAttempts(context, 'secondFactor', user.id, isAccepted),

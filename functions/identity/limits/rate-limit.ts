@@ -170,11 +170,11 @@ export async function verifyChallenge(
   { network, turnstileToken: token }: Sender,
   onlyIf?: SQL,
 ) {
-  const { action, passed } = challengedLimits[name];
+  const { action, passed: limitIfPassed } = challengedLimits[name];
   const reply = { action, token, network };
   const hasPassed = await passesChallenge(context, reply);
   return {
-    counters: networkCounters(hasPassed ? passed : name, network, onlyIf),
+    counters: networkCounters(hasPassed ? limitIfPassed : name, network, onlyIf),
     check: (counted: Record<string, CountedRows>) => {
       const all = Object.values(counted);
       const isRefused = all.some(([row]) => row?.refused);

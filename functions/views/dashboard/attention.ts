@@ -29,8 +29,7 @@ export async function showNeedsAttention(context: Context, viewer: Viewer) {
   const { exceptions, requests, lateCalendars, webhooksSilent } = siteItems;
   const isLate = siteItems.jobs.length + lateCalendars > 0;
   const alarms = [isLate, webhooksSilent, !isAdmin && isDisconnected];
-  const lists = [calls, exceptions, requests];
-  const count = lists.flat().length + alarms.filter(Boolean).length;
+  const count = [calls, exceptions, requests, alarms.filter(Boolean)].flat().length;
   return {
     isAdmin,
     isDisconnected,

@@ -33,8 +33,8 @@ export async function listEmails({ db }: Context, viewer: Viewer, { state, befor
     state: emailState(email.state, email.lastError),
     to: JSON.parse(email.to) as string[],
   }));
-  const rows = page.map(({ createdAt: at, id }) => ({ at, id }));
-  return { mails: emails, next: nextCursor(rows, PAGE) };
+  const cursors = page.map(({ createdAt: at, id }) => ({ at, id }));
+  return { mails: emails, next: nextCursor(cursors, PAGE) };
 }
 
 function hasState(state: EmailState) {
