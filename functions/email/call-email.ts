@@ -61,6 +61,7 @@ export async function mentorBookedEmails(context: Context, call: Booking, to: Ad
   return [await mentorEmail(context, 'mentor-call-booked', call, to, content)];
 }
 
+/** Before the client acknowledges the booking, the mentor has not heard of the call. */
 export async function mentorCancelledEmails(context: Context, call: Booking, to: Address) {
   if (!to || !call.bookingConfirmed) return [];
   const content = templates.mentorCallCancelled(call, agendaUrl(context));

@@ -44,12 +44,13 @@ const bookingOfPayment = prepared((given: Given<'paymentId'>) =>
 async function sellOrRefund(context: Context, payment: Payment, found: OrderedBooking) {
   const { db, now } = context;
   const { order, booking } = found;
-  const isExact = payment.amount === order.amount && payment.currency === order.currency;
-  const mayConfirm = isExact && payment.state === 'captured' && booking !== null;
+  const isExactAmount = payment.amount === order.amount && payment.currency === order.currency;
+  const mayConfirm = isExactAmount && payment.state === 'captured' && booking !== null;
   const isJustSold = and(eq(bookings.paymentId, payment.id), eq(bookings.paymentDate, now));
   const store = recordPayment(context, payment, order.bookingId);
-  const sell = mayConfirm ? acknowledgeBooking(context, booking, payment.id) : undefined;
-  const close = {
+  const sell = mayConfirm ? confirmBooking(context, booking, payment.id) : undefined;
+  // These statements read the rows that `store` and `sell` have written.
+  const afterSale = {
     reservation: releaseIfConfirmed(context, order.bookingId),
     unpaidHolds: forgetUnpaidHolds(db, payment.id),
     receipt: issueTaxReceipt(context, payment.id),
@@ -58,10 +59,10 @@ async function sellOrRefund(context: Context, payment: Payment, found: OrderedBo
     events: queueEventWrites(db, isJustSold, now),
     confirmed: bookingOfPayment({ paymentId: payment.id }),
   };
-  const settled = await runAll(db, { store, sell, ...close }).catch((error: unknown) => {
+  const settled = await runAll(db, { store, sell, ...afterSale }).catch((error: unknown) => {
     if (!isConstraintError(error)) throw error;
     // A unique index rejected `sell`: the slot is taken. Without `sell`, the payment is refunded.
-    return runAll(db, { store, ...close });
+    return runAll(db, { store, ...afterSale });
   });
   writeQueued(context, settled.events);
   return settled.confirmed[0];
@@ -73,7 +74,7 @@ function recordPayment({ db, now }: Context, payment: Payment, bookingId: string
   return db.insert(payments).values(row).onConflictDoNothing();
 }
 
-function acknowledgeBooking(context: Context, booking: Booking, paymentId: string) {
+function confirmBooking(context: Context, booking: Booking, paymentId: string) {
   const { db, now } = context;
   const paid = { paymentCompleted: true, paymentId, paymentDate: now, updatedAt: now };
   return db

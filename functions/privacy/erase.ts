@@ -117,6 +117,7 @@ function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
     webinarSignups: db.delete(webinarSignups).where(isTheirSignup),
     calendar: endConnections(db, inArray(calendarConnections.mentorId, theirMentors), now),
     events: db.delete(callEvents).where(inArray(callEvents.mentorId, theirMentors)),
+    // Must run after the statements above: they find the rows of existing accounts.
     accounts: db.delete(users).where(isErased),
     // Must run after `accounts`: `isHoldToCancel` finds only holds of deleted accounts.
     pending: db.update(bookings).set(cancelled).where(isHoldToCancel),

@@ -11,6 +11,7 @@ interface Paint {
   classes?: string;
 }
 
+/** The classes let the dark rules of `styleSheet` replace the inline colours. */
 export function paint({ fill, text, border, classes }: Paint, style: CSSProperties = {}) {
   const names = [
     fill && `fill-${fill}`,

@@ -45,6 +45,7 @@ async function findLink(context: Context, viewer: Viewer, input: VerifyEmailInpu
     .from(authTokens)
     .where(and(isOpen, isOfOtherUser));
   const reads = {
+    // Counts only passwords for the link of another user: a null subject is not counted.
     guesses: countAttempt(context, 'linkPassword', password ? sql`${linkOfOtherUser}` : sql`null`),
     found: db
       .select({ userId: users.id, passwordHash: users.passwordHash, isOfOtherUser })
@@ -83,6 +84,7 @@ function verifyStatements({ db, now }: Context, token: string, isOwner: SQL) {
   const isOtherAddress = sql`${authTokens.email} <> ${email}`;
   const isToOldAddress = and(ne(authTokens.purpose, 'change-email'), isOtherAddress);
   return {
+    // `users` runs first, so `email` is the new address in the next statements.
     users: db
       .update(users)
       .set({ email: sql`${newEmail}`, emailVerifiedAt: now })
@@ -102,9 +104,7 @@ export async function changeEmail(context: Context, viewer: Viewer, input: Email
   const { email, currentPassword } = input;
   const { db } = context;
   const account = await requirePassword(context, viewer, currentPassword, 'changeEmail');
-  if (email === account.email) {
-    throw refusedField('invalid', 'email', accountMessages.sameEmail);
-  }
+  if (email === account.email) throw refusedField('invalid', 'email', accountMessages.sameEmail);
   const link = await links.createLinkEmail(context, 'change-email', { id: account.id, email });
   const content = emailChangeAsked(email, links.forgotPasswordUrl(context));
   const { id: userId, email: to } = account;

@@ -80,6 +80,7 @@ export function isOpenLink(token: string, purposes: LinkPurpose[], now: number):
   );
 }
 
+/** Counts the attempt only if no link has this token. */
 export function runAttemptWithLink<const R extends Statements>(
   context: Context,
   network: string,

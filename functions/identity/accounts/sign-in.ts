@@ -51,9 +51,8 @@ export async function signUp(context: Context, viewer: Viewer, input: SignupInpu
 }
 
 export async function sendVerification(context: Context, viewer: Viewer): Promise<void> {
-  const { now } = context;
   const { user, counted } = await viewer.load(() => ({
-    counted: limits.countAttemptOfViewer('sendVerification', now),
+    counted: limits.countAttemptOfViewer('sendVerification', context.now),
   }));
   limits.checkAttempt(context, counted);
   if (user.emailVerified) return;
@@ -144,6 +143,7 @@ export async function logInWithGoogle(
   const isAdmin = has(adminUsers, eq(adminUsers.userId, users.id));
   const isStaff = or(isAdmin, has(mentors, eq(mentors.userId, users.id)));
   const { notices, accounts, staff } = await runAll(db, {
+    // `verified` and `linked` make the conditions of the first five statements false.
     notices: insertIf(db, outbox, notice, has(users, isUnlinked)).returning(),
     sessions: db.delete(sessions).where(inArray(sessions.userId, unlinkedIds)),
     devices: db.delete(knownDevices).where(inArray(knownDevices.userId, unlinkedIds)),

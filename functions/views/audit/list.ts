@@ -21,6 +21,7 @@ export async function listAudit({ db }: Context, viewer: Viewer, query: AuditQue
 
 function entriesWithNames(db: Database, found: ReturnType<typeof latestEntries>) {
   const owner = alias(users, 'owner');
+  // The subject can be the id of a refund, payment, email, booking or account.
   const { subject } = auditLog;
   const bookingId = sql`coalesce(${payments.bookingId}, ${outbox.bookingId}, ${subject})`;
   const ownerName = sql`${owner.firstName} || ' ' || ${owner.lastName}`;

@@ -81,6 +81,7 @@ function searchExpression({ q, state, service, mentor }: Omit<Search, 'since' | 
     q && `{booking_id words} : ${matchPrefixes(searchTerms(q))}`,
     state && `state : ${matchPhrase(state)}`,
     service && `service : ${matchPhrase(service)}`,
+    // The index stores the mentor's id in hexadecimal.
     mentor && `mentor : ${matchPhrase(Buffer.from(mentor).toString('hex'))}`,
   ];
   return terms.filter(Boolean).join(' AND ');
