@@ -48,13 +48,13 @@ function nonEmpty(message: string) {
   return z.string(message).check(z.minLength(1, message));
 }
 
-const composed = z.normalize('NFC');
+const inNfcForm = z.normalize('NFC');
 
-const confirmPassword = nonEmpty('Please confirm your password').check(composed);
+const confirmPassword = nonEmpty('Please confirm your password').check(inNfcForm);
 
 const newPassword = {
   password: nonEmpty(emptyMessage('password')).check(
-    composed,
+    inNfcForm,
     z.minLength(PASSWORD_MIN, accountMessages.passwordTooShort),
     atMost(PASSWORD_MAX),
   ),
@@ -62,12 +62,12 @@ const newPassword = {
 };
 
 /** Measures the length in NFC form, but keeps the typed text: old hashes need the typed text. */
-function knownPassword(message: string) {
+function notTooLong(message: string) {
   return z.refine<string>((text) => text.normalize('NFC').length <= PASSWORD_MAX, message);
 }
 
 const currentPassword = nonEmpty(emptyMessage('currentPassword')).check(
-  knownPassword(accountMessages.wrongPassword),
+  notTooLong(accountMessages.wrongPassword),
 );
 
 /** Zod skips a check if another field is invalid. `when` makes Zod run this check. */
@@ -87,7 +87,7 @@ export const signupInput = z
 
 export const loginInput = z.object({
   email: accountEmail,
-  password: nonEmpty(emptyMessage('password')).check(knownPassword(accountMessages.loginFailed)),
+  password: nonEmpty(emptyMessage('password')).check(notTooLong(accountMessages.loginFailed)),
   turnstileToken,
 });
 
@@ -113,7 +113,7 @@ export const resetPasswordInput = z.object({ token, ...newPassword }).check(same
 /** `password` is required if the browser is not signed in to the account. */
 export const verifyEmailInput = z.object({
   token,
-  password: z.optional(z.string().check(knownPassword(accountMessages.wrongAccountPassword))),
+  password: z.optional(z.string().check(notTooLong(accountMessages.wrongAccountPassword))),
 });
 
 export type SignupInput = z.infer<typeof signupInput>;

@@ -18,6 +18,6 @@ export function consentNow(now: number) {
 
 /** Tax law: keep records for 72 months after the tax return is due. That is almost 8 years. */
 export const LEDGER_YEARS = 8;
-export const DEVICE_DAYS = 400;
+export const KNOWN_DEVICE_DAYS = 400;
 export const EMAIL_TEXT_DAYS = 30;
 export const DOCUMENT_YEARS = 1;

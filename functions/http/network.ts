@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { networkAt } from '#domain/account/limits.ts';
-import { DEVICE_DAYS } from '#domain/account/privacy.ts';
+import { networkAt } from '#domain/account/limit-keys.ts';
+import { KNOWN_DEVICE_DAYS } from '#domain/account/privacy.ts';
 import { DAY, lazily } from '#domain/time.ts';
 import type * as z from '#domain/zod.ts';
 import { siteCookie } from '../identity/sessions/lucia.ts';
@@ -34,7 +34,7 @@ export function deviceName(userAgent = ''): string {
   return system ? `${browser} on ${system}` : browser;
 }
 
-const DEVICE_MAX_AGE_S = (DEVICE_DAYS * DAY) / 1000;
+const DEVICE_MAX_AGE_S = (KNOWN_DEVICE_DAYS * DAY) / 1000;
 
 export function browserOf(c: Context<HonoEnv>): Browser {
   const cookie = lazily(() => siteCookie(c.var.context.config, 'device'));

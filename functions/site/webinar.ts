@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import { guarded, has, insertIf, runAll } from '#db/client.ts';
 import { outbox, type StoredEmail, webinarSignups } from '#db/schema/index.ts';
-import { mailboxOf } from '#domain/account/limits.ts';
+import { mailboxOf } from '#domain/account/limit-keys.ts';
 import type { WebinarInput } from '#domain/contact.ts';
 import type { EmailKind } from '#domain/email/kinds.ts';
 import { DomainError } from '#domain/errors.ts';

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, has, hasNo, insertIf, runAll, type Statements } from '#db/client.ts';
 import { authTokens, linkEmails, outbox, users } from '#db/schema/index.ts';
-import { linkEmailLimits, mailboxOf } from '#domain/account/limits.ts';
+import { mailboxOf } from '#domain/account/limit-keys.ts';
+import { linkEmailLimits } from '#domain/account/limits.ts';
 import { accountMessages, tooManyLinks } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type LinkPurpose, linkPurposes, links, linkUrl } from '#domain/links.ts';

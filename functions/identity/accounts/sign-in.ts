@@ -10,7 +10,7 @@ import {
   users,
 } from '#db/schema/index.ts';
 import { type LoginInput, type SignupInput, splitName } from '#domain/account/account.ts';
-import { mailboxOf } from '#domain/account/limits.ts';
+import { mailboxOf } from '#domain/account/limit-keys.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { consentNow } from '#domain/account/privacy.ts';
 import { conflict, DomainError, refusedField } from '#domain/errors.ts';

@@ -12,6 +12,7 @@ import {
 import { doublingWait } from '#db/expressions.ts';
 import { rateLimits } from '#db/schema/index.ts';
 import { type ChallengeAction, challengeMessages } from '#domain/account/challenge.ts';
+import { widerNetwork } from '#domain/account/limit-keys.ts';
 import {
   type ChallengedLimit,
   challengedLimits,
@@ -19,7 +20,6 @@ import {
   type LimitName,
   limits,
   WIDER_NETWORK_FACTOR,
-  widerNetwork,
 } from '#domain/account/limits.ts';
 import { tooManyAttempts } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';

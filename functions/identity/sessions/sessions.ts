@@ -3,7 +3,7 @@ import { type Database, insertIf, type Results, runAll, type Statements } from '
 import { type adminUsers, knownDevices, sessions, users } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { DEVICE_DAYS } from '#domain/account/privacy.ts';
+import { KNOWN_DEVICE_DAYS } from '#domain/account/privacy.ts';
 import { DomainError, signInFirst } from '#domain/errors.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import type { Context, Moment, Viewer } from '#functions/context.ts';
@@ -95,7 +95,7 @@ export function forgetDevices(db: Database, userId: string, onlyIf?: SQL) {
 }
 
 export const deleteOldDevices = deletion(({ now }) => [
-  { from: knownDevices, where: lte(knownDevices.signedInAt, now - DEVICE_DAYS * DAY) },
+  { from: knownDevices, where: lte(knownDevices.signedInAt, now - KNOWN_DEVICE_DAYS * DAY) },
 ]);
 
 /** Minimum time between updates of `lastSeenAt`. An admin session expires after 30 idle minutes. */

@@ -7,7 +7,7 @@ import {
   splitName,
   verifyEmailInput,
 } from '#domain/account/account.ts';
-import { mailboxOf, networkAt, widerNetwork } from '#domain/account/limits.ts';
+import { mailboxOf, networkAt, widerNetwork } from '#domain/account/limit-keys.ts';
 import { tooManyAttempts } from '#domain/account/messages.ts';
 import { safeNext } from '#domain/account/next.ts';
 import { fieldErrors } from '#support/field-errors.ts';
