@@ -3,17 +3,17 @@ import { createTriggers } from './triggers.ts';
 
 const dayStart = (date: string) => `(unixepoch(${date}, '-330 minutes') * 1000)`;
 
-const callsOf = (row: string) => `(
+const callsOfDay = (row: string) => `(
   select json_group_array(json_array(time, duration)) from bookings
   where status = 'confirmed' and mentor_id = ${row}.mentor_id
     and starts_at >= ${dayStart(`${row}.date`)} and starts_at < ${dayStart(`${row}.date`)} + ${DAY})`;
 
-const pathOf = (row: string) => `'$."' || ${row}.mentor_id || '"'`;
+const mentorPath = (row: string) => `'$."' || ${row}.mentor_id || '"'`;
 
 const copyCalls = (row: string) => `update calls_by_date
-  set calls = json_set(calls, ${pathOf(row)}, json(${callsOf(row)})) where date = ${row}.date;`;
+  set calls = json_set(calls, ${mentorPath(row)}, json(${callsOfDay(row)})) where date = ${row}.date;`;
 
-const addCalls = `insert or ignore into calls_by_date (date, calls) values (new.date, '{}');
+const addDateAndCopyCalls = `insert or ignore into calls_by_date (date, calls) values (new.date, '{}');
   ${copyCalls('new')}`;
 
 const copyHours = (id: string) => `update mentors set hours = (
@@ -26,7 +26,7 @@ const copyDaysOff = (id: string) => `update mentors set days_off = (
     from time_off where mentor_id = mentors.id
   ) where id = ${id};`;
 
-const setVersion = `insert into calendar_version (id, value) values (1, hex(randomblob(16)))
+const renewVersion = `insert into calendar_version (id, value) values (1, hex(randomblob(16)))
   on conflict do update set value = excluded.value;`;
 
 /** A change to these tables changes `calendar_version`. Isolates then read the tables again. */
@@ -37,14 +37,14 @@ const versionTriggers = (table: string) =>
     (change) =>
       [
         `calendar_version_${table}_${change}`,
-        `after ${change} on ${table} begin ${setVersion} end`,
+        `after ${change} on ${table} begin ${renewVersion} end`,
       ] as const,
   );
 
-const copies = {
-  calendar_call_added: `after insert on bookings when new.status = 'confirmed' begin ${addCalls} end`,
+const triggers = {
+  calendar_call_added: `after insert on bookings when new.status = 'confirmed' begin ${addDateAndCopyCalls} end`,
   calendar_call_changed: `after update of status, mentor_id, date, time, duration on bookings
-    when 'confirmed' in (old.status, new.status) begin ${copyCalls('old')} ${addCalls} end`,
+    when 'confirmed' in (old.status, new.status) begin ${copyCalls('old')} ${addDateAndCopyCalls} end`,
   calendar_call_removed: `after delete on bookings when old.status = 'confirmed' begin
     ${copyCalls('old')} end`,
   calendar_hours_added: `after insert on mentor_hours begin ${copyHours('new.mentor_id')} end`,
@@ -59,7 +59,7 @@ const copies = {
 };
 
 export const calendarTriggers = `
-  ${createTriggers(copies)} ${setVersion}
+  ${createTriggers(triggers)} ${renewVersion}
   ${copyHours('mentors.id')} ${copyDaysOff('mentors.id')}
   insert or replace into calls_by_date (date, calls)
     select date, json_group_object(mentor_id, json(calls)) from (

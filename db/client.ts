@@ -24,7 +24,7 @@ type Values<Name extends string = string> = Record<Name, string | number | null>
 
 export interface Statement<T = unknown> {
   readonly _: { readonly result: T };
-  readonly given?: Values;
+  readonly placeholderValues?: Values;
   prepare(): Plan;
 }
 
@@ -33,13 +33,13 @@ interface Plan extends Pick<SQLitePreparedQuery<PreparedQueryConfig>, 'getQuery'
   isJson?: boolean;
 }
 
-export type Statements = { readonly [name: string]: Part };
+export type Statements = { readonly [name: string]: Tree };
 
-type Part = Statement | Statements | readonly (Statement | Statements)[] | undefined;
+type Tree = Statement | Statements | readonly (Statement | Statements)[] | undefined;
 
 export type Results<S> = { -readonly [Name in keyof S]: Result<S[Name]> };
 
-type Result<P> = P extends Statement<infer T> ? T : Results<P>;
+type Result<S> = S extends Statement<infer T> ? T : Results<S>;
 
 /**
  * Runs all statements in one request and one transaction: first writes, then reads. A failed
@@ -48,23 +48,21 @@ type Result<P> = P extends Statement<infer T> ? T : Results<P>;
 export async function runAll<const S extends Statements>(
   db: Database,
   statements: S,
-  values: Values = {},
+  sharedValues: Values = {},
 ) {
-  const all = statementsIn(statements).map((statement) => toQuery(statement, values));
+  const all = statementsIn(statements).map((statement) => toQuery(statement, sharedValues));
   const jsonReads = all.filter(({ plan }) => plan.isJson);
   const others = all.filter(({ plan }) => !plan.isJson);
   const writes = others.filter(({ isRead }) => !isRead);
-  const alone = [...writes, ...others.filter(({ isRead }) => isRead)];
+  const separate = [...writes, ...others.filter(({ isRead }) => isRead)];
   const joined = jsonReads.length > 0 ? [joinReads(jsonReads)] : [];
-  const answers = await send(db, [...alone, ...joined], writes.length > 0);
-  const texts = Object.values(answers[alone.length]?.rows[0] ?? {});
-  const results = [...answers.slice(0, alone.length), ...texts];
-  const resultOf = new Map(
-    [...alone, ...jsonReads].map(({ statement, plan }, index) => [
-      statement,
-      plan.mapResult(results[index], true),
-    ]),
-  );
+  const responses = await send(db, [...separate, ...joined], writes.length > 0);
+  const jsonTexts = Object.values(responses[separate.length]?.rows[0] ?? {});
+  const results = [...responses.slice(0, separate.length), ...jsonTexts];
+  const resultOf = new Map<Statement, unknown>();
+  for (const [index, { statement, plan }] of [...separate, ...jsonReads].entries()) {
+    resultOf.set(statement, plan.mapResult(results[index], true));
+  }
   return mapStatements(statements, (statement) => resultOf.get(statement)) as Results<S>;
 }
 
@@ -85,24 +83,25 @@ function joinReads(reads: readonly Query[]) {
   return { sql: `select ${columns.join(', ')}`, args: reads.flatMap(({ args }) => args) };
 }
 
-/** `before` must run first: `change` alters the data that `before` reads. */
+/** `runAll` keeps the order of the keys. `change` alters the data that `before` checks. */
 export function guarded<B extends Statements, C extends Statement>(change: C, before: B) {
   return { before, change };
 }
 
-function isStatement(part: Part): part is Statement {
-  return part !== undefined && 'prepare' in part;
+function isStatement(tree: Tree): tree is Statement {
+  return tree !== undefined && 'prepare' in tree;
 }
 
-function statementsIn(part: Part): Statement[] {
-  if (isStatement(part)) return [part];
-  return Object.values(part ?? {}).flatMap(statementsIn);
+function statementsIn(tree: Tree): Statement[] {
+  if (isStatement(tree)) return [tree];
+  return Object.values(tree ?? {}).flatMap(statementsIn);
 }
 
-function toQuery(statement: Statement, shared: Values) {
+function toQuery(statement: Statement, sharedValues: Values) {
   const plan = statement.prepare();
   const query = plan.getQuery();
-  const args = fillPlaceholders(query.params, { ...shared, ...statement.given }) as InValue[];
+  const values = { ...sharedValues, ...statement.placeholderValues };
+  const args = fillPlaceholders(query.params, values) as InValue[];
   return { statement, plan, sql: query.sql, args, isRead: isRead(query) };
 }
 
@@ -110,12 +109,12 @@ function isRead({ sql }: { sql: string }): boolean {
   return sql.startsWith('select');
 }
 
-function mapStatements(part: Part, change: (statement: Statement) => unknown): unknown {
-  if (part === undefined) return undefined;
-  if (isStatement(part)) return change(part);
-  if (Array.isArray(part)) return part.map((item) => mapStatements(item, change));
-  const entries = Object.entries(part);
-  return Object.fromEntries(entries.map(([name, inner]) => [name, mapStatements(inner, change)]));
+function mapStatements(tree: Tree, map: (statement: Statement) => unknown): unknown {
+  if (tree === undefined) return undefined;
+  if (isStatement(tree)) return map(tree);
+  if (Array.isArray(tree)) return tree.map((inner) => mapStatements(inner, map));
+  const entries = Object.entries(tree);
+  return Object.fromEntries(entries.map(([name, inner]) => [name, mapStatements(inner, map)]));
 }
 
 export function isConstraintError(error: unknown): boolean {
@@ -142,8 +141,8 @@ export function driverValues<Table extends SQLiteTable>(table: Table, row: Table
 
 export function columnPlaceholders<Table extends SQLiteTable>(table: Table) {
   const keys = Object.keys(getTableColumns(table));
-  const given = keys.map((key) => [key, sql`${sql.placeholder(key)}`]);
-  return Object.fromEntries(given) as Record<keyof Table['$inferSelect'], SQL>;
+  const placeholders = keys.map((key) => [key, sql`${sql.placeholder(key)}`]);
+  return Object.fromEntries(placeholders) as Record<keyof Table['$inferSelect'], SQL>;
 }
 
 export function has(table: SQLiteTable, ...conditions: (SQL | undefined)[]): SQL<boolean> {
@@ -180,11 +179,11 @@ export function insertFrom<Table extends SQLiteTable>(
 
 function withDefaults(table: SQLiteTable, row: Record<string, unknown>): Record<string, unknown> {
   const columns = Object.entries(getTableColumns(table));
-  return Object.fromEntries(
-    columns.map(([key, column]) => [key, row[key] ?? column.default ?? null]),
-  );
+  const values = columns.map(([key, column]) => [key, row[key] ?? column.default ?? null]);
+  return Object.fromEntries(values);
 }
 
+/** Builds the statements of `prepared`, without a connection to a database. */
 export const build: Builder = drizzle.mock();
 
 type Placeholder = ReturnType<typeof sql.placeholder>;
@@ -193,29 +192,27 @@ export type Given<Name extends string> = (name: Name) => Placeholder;
 
 export type Operand<T extends string | number> = T | SQL | Placeholder;
 
-interface PreparedOptions {
-  /** Returns the same array object while the rows stay equal. Callers must not change the array. */
-  keepsResult?: boolean;
-}
-
-/** Builds the SQL once per isolate: building SQL takes longer than running the statement. */
-export function prepared<Name extends string, const P extends Part>(
-  make: (given: Given<Name>) => P,
-  { keepsResult = false }: PreparedOptions = {},
+/**
+ * Builds the SQL once per isolate: building SQL takes longer than running the statement. With
+ * `keepsResult`, a read returns the same array while the rows stay equal. Never change this array.
+ */
+export function prepared<Name extends string, const S extends Tree>(
+  make: (given: Given<Name>) => S,
+  { keepsResult = false }: { keepsResult?: boolean } = {},
 ) {
-  let plans: P | undefined;
-  return (given: Values<Name>): P => {
-    plans ??= mapStatements(make(sql.placeholder), (statement) =>
+  let built: S | undefined;
+  return (placeholderValues: Values<Name>): S => {
+    built ??= mapStatements(make(sql.placeholder), (statement) =>
       preparedStatement(statement, keepsResult),
-    ) as P;
-    return mapStatements(plans, ({ prepare }) => ({ prepare, given }) as Statement) as P;
+    ) as S;
+    return mapStatements(built, ({ prepare }) => ({ prepare, placeholderValues })) as S;
   };
 }
 
 function preparedStatement(statement: Statement, keepsResult: boolean): Statement {
-  const plan = statement.prepare();
-  const read = isRead(plan.getQuery()) ? asJson(plan, keepsResult) : plan;
-  return { prepare: () => read } as Statement;
+  const built = statement.prepare();
+  const plan = isRead(built.getQuery()) ? asJson(built, keepsResult) : built;
+  return { prepare: () => plan } as Statement;
 }
 
 /** SQLite returns each row as a JSON array, because libSQL decodes single values slowly. */
@@ -224,14 +221,14 @@ function asJson(plan: Plan, keepsResult: boolean): Plan {
   const from = startOfFrom(sql);
   const columns = sql.slice('select '.length, from);
   const query = { sql: `select json_array(${columns}) as "row"${sql.slice(from)}`, params };
-  let known: { text: unknown; result: unknown } | undefined;
+  let kept: { text: unknown; result: unknown } | undefined;
   return {
     isJson: true,
     getQuery: () => query,
     mapResult(text) {
-      if (known && known.text === text) return known.result;
+      if (kept && kept.text === text) return kept.result;
       const result = plan.mapResult({ rows: JSON.parse(String(text)) }, true);
-      if (keepsResult) known = { text, result };
+      if (keepsResult) kept = { text, result };
       return result;
     },
   };

@@ -27,8 +27,8 @@ export const lastSignIn = sql<number>`case when last_login is null then created_
 
 const MAX_DOUBLINGS = 16;
 
-export function doublingWait(first: number, times: SQL, longest: number): SQL {
-  return sql`min(${longest}, ${first} << min(${times}, ${MAX_DOUBLINGS}))`;
+export function doublingWait(first: number, doublings: SQL, longest: number): SQL {
+  return sql`min(${longest}, ${first} << min(${doublings}, ${MAX_DOUBLINGS}))`;
 }
 
 export const clientName = sql<string>`coalesce(bookings.full_name, bookings.user_name)`;

@@ -9,8 +9,8 @@ export function createTriggers(bodies: Record<string, string>): string {
     .join('\n');
 }
 
-const recordEntry = (row: string, detail = 'null') =>
-  `begin insert into audit_log (at, action, subject, detail) values (${row}, ${detail}); end`;
+const recordEntry = (atActionSubject: string, detail = 'null') =>
+  `begin insert into audit_log (at, action, subject, detail) values (${atActionSubject}, ${detail}); end`;
 
 const refuseChange = `begin select raise(abort, 'the audit log is append-only'); end`;
 
@@ -52,34 +52,36 @@ export const removedFileTriggers = createTriggers({
     insert or ignore into removed_files (key) values (new.key); end`,
 });
 
-const amountsOf = (from: string, row: string, kind: string, isMatch: string, sign: string) => `
-  select date(${row}.created_at / 1000, 'unixepoch', '+330 minutes'),
+type Amounts = Record<'table' | 'join' | 'kind' | 'condition' | 'sign', string>;
+
+const selectAmounts = ({ table, join, kind, condition, sign }: Amounts) => `
+  select date(${table}.created_at / 1000, 'unixepoch', '+330 minutes'),
     coalesce((select service from bookings where bookings.id = payments.booking_id), ''),
     ${kind} || case payments.method when 'outside' then '_outside' else '' end,
-    (${sign}${row}.amount) / ${BILLION}, (${sign}${row}.amount) % ${BILLION}
-  from ${from} where payments.currency = '${CURRENCY}' and ${isMatch}`;
+    (${sign}${table}.amount) / ${BILLION}, (${sign}${table}.amount) % ${BILLION}
+  from ${table} ${join} where payments.currency = '${CURRENCY}' and ${condition}`;
 
-const refundAmounts = (isMatch: string, sign = '') =>
-  amountsOf(
-    'refunds inner join payments on payments.id = refunds.payment_id',
-    'refunds',
-    "case refunds.state when 'processed' then 'refunded' else 'refunding' end",
-    isMatch,
+const selectRefunds = (condition: string, sign = '') =>
+  selectAmounts({
+    table: 'refunds',
+    join: 'inner join payments on payments.id = refunds.payment_id',
+    kind: "case refunds.state when 'processed' then 'refunded' else 'refunding' end",
+    condition,
     sign,
-  );
+  });
 
-const paymentAmounts = (isMatch: string, sign = '') => `
-  ${amountsOf('payments', 'payments', "'paid'", isMatch, sign)}
-  union all ${refundAmounts(isMatch, sign)}`;
+const selectPayments = (condition: string, sign = '') => `
+  ${selectAmounts({ table: 'payments', join: '', kind: "'paid'", condition, sign })}
+  union all ${selectRefunds(condition, sign)}`;
 
-const add = (amounts: string) => `
+const addToSums = (amounts: string) => `
   insert into money_by_day (day, service, kind, billions, rest) ${amounts}
   on conflict do update set billions = billions + excluded.billions, rest = rest + excluded.rest;`;
 
-const addRefund = (isMatch: string, sign?: '-') => add(refundAmounts(isMatch, sign));
+const addRefund = (condition: string, sign?: '-') => addToSums(selectRefunds(condition, sign));
 
 /** Adds the payment and its refunds. A refund has the service and the method of its payment. */
-const addPayment = (isMatch: string, sign?: '-') => add(paymentAmounts(isMatch, sign));
+const addPayment = (condition: string, sign?: '-') => addToSums(selectPayments(condition, sign));
 
 const isUnaccounted = `not exists (select 1 from bookings where payment_id = payments.id)
   and not exists (select 1 from refunds where payment_id = payments.id)`;
@@ -88,16 +90,16 @@ const isUnaccounted = `not exists (select 1 from bookings where payment_id = pay
 const isUnpaid = `status = 'confirmed' and session_id is null and price > 0
   and not exists (select 1 from payments where payments.id = bookings.payment_id)`;
 
-const checkPayment = (id: string) => `
+const recheckPayment = (id: string) => `
   delete from ledger_issues where kind = 'payment unaccounted' and subject = ${id};
   insert into ledger_issues select 'payment unaccounted', id from payments
     where id = ${id} and ${isUnaccounted};`;
 
-const checkSales = (which: string) => `
+const recheckSales = (condition: string) => `
   delete from ledger_issues where kind = 'sale unpaid'
-    and subject in (select id from bookings where ${which});
+    and subject in (select id from bookings where ${condition});
   insert into ledger_issues select 'sale unpaid', id from bookings
-    where ${which} and ${isUnpaid};`;
+    where ${condition} and ${isUnpaid};`;
 
 /**
  * `_changes` and `_leaves` triggers subtract the old amounts before a row changes. `_changed`
@@ -107,7 +109,7 @@ const triggers = {
   ledger_payment_captured: `after insert on payments begin
     update orders set is_open = 0 where id = new.order_id;
     ${addPayment('payments.id = new.id')}
-    ${checkPayment('new.id')} ${checkSales('payment_id = new.id')} end`,
+    ${recheckPayment('new.id')} ${recheckSales('payment_id = new.id')} end`,
   ledger_payment_changes: `before update of amount, currency, method, booking_id, created_at on payments
     begin ${addPayment('payments.id = old.id', '-')} end`,
   ledger_payment_changed: `after update of amount, currency, method, booking_id, created_at on payments
@@ -115,30 +117,31 @@ const triggers = {
   ledger_payment_leaves: `before delete on payments begin
     ${addPayment('payments.id = old.id', '-')} end`,
   ledger_payment_left: `after delete on payments begin
-    ${checkPayment('old.id')} ${checkSales('payment_id = old.id')} end`,
+    ${recheckPayment('old.id')} ${recheckSales('payment_id = old.id')} end`,
   ledger_refund_due: `after insert on refunds begin
-    ${addRefund('refunds.id = new.id')} ${checkPayment('new.payment_id')} end`,
+    ${addRefund('refunds.id = new.id')} ${recheckPayment('new.payment_id')} end`,
   ledger_refund_changes: `before update of state, amount, payment_id, created_at on refunds begin
     ${addRefund('refunds.id = old.id', '-')} end`,
   ledger_refund_changed: `after update of state, amount, payment_id, created_at on refunds begin
     ${addRefund('refunds.id = new.id')} end`,
   ledger_refund_leaves: `before delete on refunds begin
     ${addRefund('refunds.id = old.id', '-')} end`,
-  ledger_refund_left: `after delete on refunds begin ${checkPayment('old.payment_id')} end`,
+  ledger_refund_left: `after delete on refunds begin ${recheckPayment('old.payment_id')} end`,
   ledger_booking_made: `after insert on bookings when new.status = 'confirmed' begin
-    ${checkSales('id = new.id')} ${checkPayment('new.payment_id')} end`,
+    ${recheckSales('id = new.id')} ${recheckPayment('new.payment_id')} end`,
   ledger_booking_moved: `after update of status, payment_id on bookings begin
-    ${checkSales('id = new.id')}
-    ${checkPayment('old.payment_id')} ${checkPayment('new.payment_id')} end`,
+    ${recheckSales('id = new.id')}
+    ${recheckPayment('old.payment_id')} ${recheckPayment('new.payment_id')} end`,
   ledger_booking_leaves: `before delete on bookings begin
     ${addPayment('payments.booking_id = old.id', '-')} end`,
   ledger_booking_left: `after delete on bookings begin
     delete from ledger_issues where kind = 'sale unpaid' and subject = old.id;
-    ${addPayment('payments.booking_id = old.id')} ${checkPayment('old.payment_id')} end`,
+    ${addPayment('payments.booking_id = old.id')} ${recheckPayment('old.payment_id')} end`,
 };
 
+/** Adds the rows that are older than the triggers. If `money_by_day` has rows, it is complete. */
 const backfill = `
-  ${add(`select * from (${paymentAmounts('true')}) where not exists (select 1 from money_by_day)`)}
+  ${addToSums(`select * from (${selectPayments('true')}) where not exists (select 1 from money_by_day)`)}
   insert or ignore into ledger_issues select 'payment unaccounted', id from payments where ${isUnaccounted};
   insert or ignore into ledger_issues select 'sale unpaid', id from bookings where ${isUnpaid};`;
 

@@ -151,6 +151,7 @@ export const callsByDate = sqliteTable('calls_by_date', {
   calls: text('calls', { mode: 'json' }).$type<Record<string, [string, number][]>>().notNull(),
 });
 
+/** Total duration of each user's recent unpaid holds. Long totals pause new holds. */
 export const unpaidHolds = sqliteTable(
   'unpaid_holds',
   {

@@ -59,4 +59,5 @@ export const documentComments = sqliteTable(
   ],
 );
 
+/** Triggers add the keys. A cron job deletes the files from storage, then the rows. */
 export const removedFiles = sqliteTable('removed_files', { key: text('key').primaryKey() });

@@ -79,6 +79,7 @@ export const calendarConnections = sqliteTable('calendar_connections', {
 
 export type CalendarConnection = typeof calendarConnections.$inferSelect;
 
+/** Copies of calls in the mentors' Google calendars. `nextAttemptAt` is null after a success. */
 export const callEvents = sqliteTable(
   'call_events',
   {

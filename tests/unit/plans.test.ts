@@ -110,6 +110,6 @@ test('builds a prepared statement once, and binds new values for each run', () =
 
   expect(make).toHaveBeenCalledTimes(1);
   expect(first.found.prepare()).toBe(second.found.prepare());
-  expect(first.found).toMatchObject({ given: { key: 'a' } });
-  expect(second.removed).toMatchObject({ given: { key: 'b' } });
+  expect(first.found).toMatchObject({ placeholderValues: { key: 'a' } });
+  expect(second.removed).toMatchObject({ placeholderValues: { key: 'b' } });
 });
