@@ -42,7 +42,7 @@ export const calendarDaysQuery = z.object({
 /** Dates in India. The range includes both dates. */
 export const dateRange = { from: z.optional(day), to: z.optional(day) };
 
-export function inOrder() {
+export function datesInOrder() {
   return z.refine<Partial<DayRange>>(({ from, to }) => !from || !to || from <= to, {
     error: 'The last date cannot be before the first',
     path: ['to'],
@@ -63,30 +63,30 @@ export const emailQuery = z.object({
 
 export const paymentQuery = z
   .object({ before: z.optional(cursor), q: z.optional(searchText), ...dateRange })
-  .check(inOrder());
+  .check(datesInOrder());
 
 const MAX_YEARS = 2;
 
 /** Compares dates as text: Zod runs this check even if a date is invalid. */
-const isShort = z.refine<DayRange>(
+const isTwoYearsAtMost = z.refine<DayRange>(
   ({ from, to }) => to < `${Number(from.slice(0, 4)) + MAX_YEARS}${from.slice(4)}`,
   { error: `Please choose at most ${MAX_YEARS} years`, path: ['to'] },
 );
 
-const wholeRange = { from: day, to: day };
+const requiredRange = { from: day, to: day };
 
-export const moneyQuery = z.object(wholeRange).check(inOrder(), isShort);
+export const moneyQuery = z.object(requiredRange).check(datesInOrder(), isTwoYearsAtMost);
 
 export const moneyExportQuery = z
-  .object({ ...wholeRange, after: z.optional(cursor) })
-  .check(inOrder(), isShort);
+  .object({ ...requiredRange, after: z.optional(cursor) })
+  .check(datesInOrder(), isTwoYearsAtMost);
 
 export const auditQuery = z
   .object({
     before: z.optional(z.coerce.number().check(z.int(), z.positive())),
     ...dateRange,
   })
-  .check(inOrder());
+  .check(datesInOrder());
 
 export type CalendarDaysQuery = z.infer<typeof calendarDaysQuery>;
 export type ClientListQuery = z.infer<typeof clientListQuery>;

@@ -42,7 +42,7 @@ export function addMonths(date: string, months: number): string {
   return new Date(later).toISOString().slice(0, 10);
 }
 
-export function latestDate(today: string): string {
+export function latestAvailabilityDate(today: string): string {
   return addMonths(today, 24);
 }
 
@@ -110,4 +110,4 @@ export function lazily<T, Key = void>(make: (key: Key) => T): (key: Key) => T {
   };
 }
 
-export const SERVER_TIME = 'X-Server-Time';
+export const SERVER_TIME_HEADER = 'X-Server-Time';

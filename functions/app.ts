@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { contentSecurityPolicy, securityHeaders } from '#domain/security-headers.ts';
-import { SERVER_TIME } from '#domain/time.ts';
+import { SERVER_TIME_HEADER } from '#domain/time.ts';
 import { createContext } from './context.ts';
 import { readConfig } from './env.ts';
 import { type HonoEnv, jsonOnly, sameOrigin, securityLog, signedIn } from './http/answers.ts';
@@ -49,7 +49,7 @@ const withAnswerHeaders = createMiddleware<HonoEnv>(async (c, next) => {
   for (const [name, value] of Object.entries(answerHeaders)) headers.set(name, value);
   // A cached response gets no server time: the time would be outdated.
   if (ownCaching) headers.set('Cache-Control', ownCaching);
-  else headers.set(SERVER_TIME, String(Date.now()));
+  else headers.set(SERVER_TIME_HEADER, String(Date.now()));
 });
 
 const limitBody = bodyLimit({

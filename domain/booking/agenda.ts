@@ -15,7 +15,7 @@ export function agendaEnd(now: number): number {
   return istInstant(addDays(istDate(now), DAYS_AHEAD + 1), '00:00');
 }
 
-export function needsLink(call: { startsAt: number; endsAt: number }, now: number): boolean {
+export function isMeetingLinkDue(call: { startsAt: number; endsAt: number }, now: number): boolean {
   return call.endsAt > now && call.startsAt <= now + DAY;
 }
 

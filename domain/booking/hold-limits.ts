@@ -2,11 +2,11 @@ import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 
 export const HOLD_MINUTES = 30;
 export const HOLD_MS = HOLD_MINUTES * MINUTE;
-
+/** An admin who reserves a slot gives the client at most this time to pay. */
 export const LONGEST_PAYMENT_HOURS = 24;
 
+/** A mentor can propose several times for moving a call. We hold all of them for the client. */
 export const MOST_PROPOSALS = 3;
-
 export const PROPOSAL_MS = DAY;
 
 /** Maximum duration of a hold, even if the client moves the hold to other slots. */

@@ -7,7 +7,7 @@ import {
   partTitles,
   serviceIds,
 } from '#domain/catalogue.ts';
-import { cursor, dateRange, inOrder, searchText } from '#domain/list-queries.ts';
+import { cursor, dateRange, datesInOrder, searchText } from '#domain/list-queries.ts';
 import { textBlock, textLine, wholeNumber } from '#domain/text/text.ts';
 import { isTimeZone } from '#domain/time.ts';
 import * as z from '#domain/zod.ts';
@@ -37,6 +37,7 @@ const holdFields = z.object({
     .string(bookingMessages.selectDateAndTime)
     .check(z.regex(/^\d\d:\d\d$/, bookingMessages.selectDateAndTime)),
   timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'Unknown time zone'))),
+  /** Booking id of the viewer's present hold. The new hold replaces it. */
   replacing: z.optional(z.string().check(z.maxLength(100))),
   turnstileToken,
 });
@@ -107,6 +108,7 @@ export const availabilityQuery = z
 export const calendarQuery = z.extend(z.pick(holdFields, { service: true }), {
   /** The API ignores an unknown mentor, so a link with a former mentor still works. */
   mentor: z.optional(z.string()),
+  /** Id of the booking to move */
   moving: z.optional(z.string().check(z.maxLength(100))),
 });
 
@@ -128,13 +130,13 @@ export const proposalInput = z.object({
 
 export const assignInput = z.object({ mentor: mentorId, from: seenStart });
 
-export const cancelQuery = z.object({
-  status: z.optional(z.enum(['pending', 'confirmed'])),
-});
+/** `status` is the status on the user's page. The API refuses if the status is different now. */
+export const cancelQuery = z.object({ status: z.optional(z.enum(['pending', 'confirmed'])) });
 
 export const adminCancelInput = z.object({
   reason: textLine.check(z.minLength(1, 'Please enter a reason')),
   refund: z.boolean('Please choose whether to refund the payment'),
+  /** Must be true if the refund would also cancel other calls of the package. */
   cancelsCalls: z.optional(z.boolean()),
   from: seenStart,
 });
@@ -153,7 +155,7 @@ export const bookingListQuery = z
       after: cursor,
     }),
   )
-  .check(inOrder());
+  .check(datesInOrder());
 
 export const outcomeInput = z.object({ outcome: z.nullable(z.enum(outcomes)) });
 

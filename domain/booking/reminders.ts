@@ -21,9 +21,8 @@ export const REMINDER_VALID_FOR_MS = {
   hour: REMINDER_LEAD_MS.hour,
 };
 
-export function isReminderValid(
-  { kind, dueAt }: { kind: ReminderKind; dueAt: number },
-  now: number,
-): boolean {
+type Reminder = { kind: ReminderKind; dueAt: number };
+
+export function isReminderValid({ kind, dueAt }: Reminder, now: number): boolean {
   return now < dueAt + REMINDER_VALID_FOR_MS[kind];
 }

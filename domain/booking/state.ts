@@ -39,10 +39,7 @@ export function hasMoveNotice(startsAt: number, now: number): boolean {
 }
 
 /** True for a refunded call too: the call keeps its slot until somebody cancels the call. */
-export function isPaidAndUpcoming(
-  booking: { status: string; startsAt: number },
-  now: number,
-): boolean {
+export function isPaidAndUpcoming(booking: { status: string; startsAt: number }, now: number) {
   return isPaid(booking) && isUpcoming(booking.startsAt, now);
 }
 

@@ -63,23 +63,23 @@ function takenLabel({ calls, input }: MentorDay, index: number): string {
   return (call.isMoving ? 'This call now' : LABELS[call.state]) + length;
 }
 
-function requestAt({ date, input }: MentorDay, index: number): Interval {
+function wantedCallAt({ date, input }: MentorDay, index: number): Interval {
   return callInterval(date, slotTimes[index] ?? '', input.minutes);
 }
 
 function overlappingCall(day: MentorDay, index: number): TakenCall | undefined {
-  const request = requestAt(day, index);
+  const wanted = wantedCallAt(day, index);
   return day.calls.find(
     ({ date, time, duration, state }) =>
-      state !== 'yours' && overlaps(request, callInterval(date, time, duration)),
+      state !== 'yours' && overlaps(wanted, callInterval(date, time, duration)),
   );
 }
 
 function clientCallAt(day: MentorDay, index: number) {
-  const request = requestAt(day, index);
+  const wanted = wantedCallAt(day, index);
   const { clientCalls } = day.input;
-  const atStart = clientCalls.find(({ startsAt }) => startsAt === request.startsAt);
-  return atStart ?? clientCalls.find((call) => overlaps(request, call));
+  const atStart = clientCalls.find(({ startsAt }) => startsAt === wanted.startsAt);
+  return atStart ?? clientCalls.find((call) => overlaps(wanted, call));
 }
 
 export const statesOfKinds = startKinds.map((kind) => displayOf[kind].state);
@@ -111,7 +111,7 @@ export function toCalendarDay(day: MentorDay): CalendarDay {
 }
 
 export function isFull(day: MentorDay): boolean {
-  const isTaken = (_: unknown, index: number) =>
-    stateAt(day, index) !== 'free' && stateAt(day, index) !== 'overlap';
-  return day.isCapReached || day.starts.every(isTaken) || !day.starts.some(isSelectable);
+  const isFreeOrOverlap = (_: unknown, index: number) =>
+    ['free', 'overlap'].includes(stateAt(day, index));
+  return day.isCapReached || !day.starts.some(isSelectable) || !day.starts.some(isFreeOrOverlap);
 }

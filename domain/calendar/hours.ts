@@ -50,9 +50,8 @@ export function isInHours(call: { time: string; duration: number }, day: Ranges,
   const from = slotMinute(call.time);
   const beforeMidnight = { from, to: Math.min(from + call.duration, DAY_MINUTES) };
   const afterMidnight = { from: 0, to: minutesOnNextDay(call) };
-  return (
-    isWithin(beforeMidnight, day) && (afterMidnight.to === 0 || isWithin(afterMidnight, nextDay))
-  );
+  if (!isWithin(beforeMidnight, day)) return false;
+  return afterMidnight.to === 0 || isWithin(afterMidnight, nextDay);
 }
 
 function isWithin(call: Range, ranges: Ranges): boolean {

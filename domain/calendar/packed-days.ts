@@ -6,11 +6,12 @@ export type PackedDays = ReturnType<typeof packDays>;
 
 export function packDays(days: readonly CalendarDay[]) {
   const distinctSlots: Omit<Slot, 'time'>[] = [];
-  let last = -1;
+  let lastIndex = -1;
   function indexOf({ time: _, ...slot }: Slot): number {
-    if (!isSame(distinctSlots[last], slot)) last = distinctSlots.findIndex((a) => isSame(a, slot));
-    if (last === -1) last = distinctSlots.push(slot) - 1;
-    return last;
+    if (isSame(distinctSlots[lastIndex], slot)) return lastIndex;
+    lastIndex = distinctSlots.findIndex((known) => isSame(known, slot));
+    if (lastIndex === -1) lastIndex = distinctSlots.push(slot) - 1;
+    return lastIndex;
   }
   const packed = days.map((day) => ({ ...day, slots: day.slots.map(indexOf) }));
   return { days: packed, kinds: distinctSlots };

@@ -46,15 +46,17 @@ export function initialPart(day: CalendarDay, timeZone: string = IST, isPicked =
   const own = parts.findIndex(({ slots }) => slots.some(isOwnHold));
   if (own !== -1) return own;
   const isAbroad = displayLocal(istInstant(day.date, '12:00'), timeZone) !== null;
-  const suiting = isAbroad ? partInWakingHours(day, timeZone) : partOutsideSchool(day.date);
-  if (isPicked && countFreeSlots(parts[suiting]?.slots ?? []) > 0) return suiting;
-  const first = parts.findIndex(({ slots }) => countFreeSlots(slots) > 0);
-  return Math.max(0, first);
+  const usual = isAbroad ? partInWakingHours(day, timeZone) : partOutsideSchool(day.date);
+  if (isPicked && countFreeSlots(parts[usual]?.slots ?? []) > 0) return usual;
+  return Math.max(
+    0,
+    parts.findIndex(({ slots }) => countFreeSlots(slots) > 0),
+  );
 }
 
-/** Returns the evening (part 2) on weekdays, because students are at school during the day. */
+/** On weekdays, students are at school during the day. */
 function partOutsideSchool(date: string): number {
-  return isWeekend(date) ? 0 : 2;
+  return PARTS.findIndex(({ name }) => name === (isWeekend(date) ? 'Morning' : 'Evening'));
 }
 
 function partInWakingHours(day: CalendarDay, timeZone: string): number {
@@ -72,17 +74,18 @@ export interface Start {
   time: string;
 }
 
+/** Returns the first free start of each part of the day. */
 export function nextFreeStarts(days: readonly CalendarDay[]): Start[] {
   const starts = days.flatMap(freeStarts);
   return PARTS.flatMap(({ from, before }) => {
     return starts.find(({ time }) => time >= from && time < before) ?? [];
-  }).sort(byTime);
+  }).sort(byStart);
 }
 
 function freeStarts({ date, slots }: CalendarDay): Start[] {
   return slots.filter(({ state }) => state === 'free').map(({ time }) => ({ date, time }));
 }
 
-function byTime(a: Start, b: Start): number {
+function byStart(a: Start, b: Start): number {
   return `${a.date}T${a.time}` < `${b.date}T${b.time}` ? -1 : 1;
 }

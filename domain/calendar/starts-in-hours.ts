@@ -34,7 +34,7 @@ const startsCache = new WeakMap<readonly HoursRow[], WeakMap<readonly TimeOff[],
 
 /** For each time in `slotTimes`: an index into `startKinds`, either `free` or `closed`. */
 export function cachedStartsInHours({ hours, timeOff, minutes }: CalendarInput) {
-  const rangesOn = lazily(() => workingRanges(hours, timeOff));
+  const workingRangesOnce = lazily(() => workingRanges(hours, timeOff));
   const byTimeOff = startsCache.get(hours) ?? new WeakMap<readonly TimeOff[], KnownStarts>();
   startsCache.set(hours, byTimeOff);
   const known = byTimeOff.get(timeOff) ?? new Map<number, Uint8Array>();
@@ -42,7 +42,7 @@ export function cachedStartsInHours({ hours, timeOff, minutes }: CalendarInput) 
   return (day: Day): Uint8Array => {
     // No two pairs have the same sum: days start 86,400,000 ms apart, and `minutes` is smaller.
     const key = day.startsAt + minutes;
-    const starts = known.get(key) ?? startsInHours(rangesOn(), day, minutes);
+    const starts = known.get(key) ?? startsInHours(workingRangesOnce(), day, minutes);
     known.set(key, starts);
     return starts;
   };

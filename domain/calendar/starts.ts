@@ -18,6 +18,7 @@ export interface TakenCall {
   /** Minutes */
   duration: number;
   state: 'booked' | 'reserved' | 'yours';
+  /** The viewer is choosing a new time for this call. */
   isMoving?: boolean;
 }
 
@@ -48,6 +49,7 @@ export interface MentorDay extends Day {
   /** Index into `startKinds` for each time in `slotTimes` */
   starts: Uint8Array;
   calls: readonly TakenCall[];
+  /** Number of `calls` without the client's own hold */
   load: number;
   isCapReached: boolean;
   isBlocked: boolean;
@@ -103,6 +105,7 @@ function markAll(day: MentorDay, kind: StartKind): void {
   for (let index = 0; index < slotTimes.length; index += 1) markStart(day, kind, index);
 }
 
+/** Marks the starts of calls that would overlap the minutes `from` to `to` of the day. */
 function markOverlapping(day: MentorDay, kind: StartKind, from: number, to: number): void {
   const first = Math.floor((from - day.input.minutes - FIRST_START) / SLOT_MINUTES) + 1;
   const end = Math.min(slotTimes.length, Math.ceil((to - FIRST_START) / SLOT_MINUTES));
@@ -112,8 +115,8 @@ function markOverlapping(day: MentorDay, kind: StartKind, from: number, to: numb
 function markLimits(day: MentorDay): void {
   const { now, rules } = day.input;
   if (day.isCapReached) markAll(day, 'dayFull');
-  const earliest = now + rules.minimumNotice * HOUR - day.startsAt;
-  markOverlapping(day, 'tooSoon', 0, earliest / MINUTE);
+  const earliestMinute = (now + rules.minimumNotice * HOUR - day.startsAt) / MINUTE;
+  markOverlapping(day, 'tooSoon', 0, earliestMinute);
 }
 
 function markBusy(day: MentorDay): void {

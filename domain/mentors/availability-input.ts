@@ -2,7 +2,7 @@ import { meetingLink } from '#domain/settings/input.ts';
 import { settingBounds } from '#domain/settings/settings.ts';
 import { textLine, wholeNumber } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
-import { hourMarks, RANGES_MAX, validateRanges, weekdays } from './availability.ts';
+import { hourMarks, RANGES_MAX, rangeProblems, weekdays } from './availability.ts';
 import { hoursMessages } from './messages.ts';
 
 const DATES_MAX = 100;
@@ -14,7 +14,7 @@ const mark = z
 const ranges = z.array(z.object({ from: mark, to: mark })).check(
   z.maxLength(RANGES_MAX, hoursMessages.tooMany),
   z.superRefine((all, issues) => {
-    for (const { index, field, message } of validateRanges(all)) {
+    for (const { index, field, message } of rangeProblems(all)) {
       issues.addIssue({ code: 'custom', path: [index, field], message });
     }
   }),

@@ -50,7 +50,7 @@ export function mergeRanges(ranges: readonly Range[]): Range[] {
 const HOUR_MINUTES = 60;
 const FIRST_SUGGESTION = 9 * HOUR_MINUTES;
 
-export function rangeToAdd(ranges: readonly Range[]): Range | null {
+export function suggestedRange(ranges: readonly Range[]): Range | null {
   if (ranges.length >= RANGES_MAX) return null;
   const last = Math.max(...ranges.map(({ to }) => to));
   const starts = ranges.length === 0 ? [FIRST_SUGGESTION] : [last + HOUR_MINUTES, ...hourMarks];
@@ -67,7 +67,7 @@ export function weekOf(rows: readonly HoursRow[]): Week | null {
   return Object.fromEntries(weekdays.map((day) => [day, openRanges(day, ofWeekdays)])) as Week;
 }
 
-export function datesOf(rows: readonly HoursRow[], today: string): DateHours[] {
+export function upcomingDateHours(rows: readonly HoursRow[], today: string): DateHours[] {
   const dates = new Set(rows.map(({ day }) => day).filter((day) => day.length > 1 && day >= today));
   return [...dates].sort().map((date) => ({ date, ranges: openRanges(date, rows) }));
 }
@@ -79,7 +79,7 @@ function openRanges(day: string, rows: readonly HoursRow[]): Range[] {
     .toSorted((a, b) => a.from - b.from);
 }
 
-export function callsOutside<C extends { date: string; time: string; duration: number }>(
+export function callsOutsideHours<C extends { date: string; time: string; duration: number }>(
   calls: readonly C[],
   hours: readonly HoursRow[],
   timeOff: readonly TimeOff[],
@@ -91,11 +91,11 @@ export function callsOutside<C extends { date: string; time: string; duration: n
   );
 }
 
-export function validateRanges(ranges: readonly Range[]) {
+export function rangeProblems(ranges: readonly Range[]) {
   return ranges.flatMap(({ from, to }, index) => {
     const endsFirst = from >= to;
-    const clashes = ranges.slice(0, index).some((other) => from < other.to && other.from < to);
-    if (!endsFirst && !clashes) return [];
+    const overlaps = ranges.slice(0, index).some((other) => from < other.to && other.from < to);
+    if (!endsFirst && !overlaps) return [];
     const field: keyof Range = endsFirst ? 'to' : 'from';
     return [{ index, field, message: hoursMessages[endsFirst ? 'endsFirst' : 'overlap'] }];
   });

@@ -4,11 +4,11 @@ export type ConnectOutcome = 'connected' | 'refused' | 'failed' | 'cancelled';
 
 export const HOURS_PAGE = '/admin?view=hours';
 
-export function connectedAddress(outcome: ConnectOutcome): string {
+export function hoursPageAfter(outcome: ConnectOutcome): string {
   return outcome === 'cancelled' ? HOURS_PAGE : `${HOURS_PAGE}&google=${outcome}`;
 }
 
-const STALE_MS = 30 * MINUTE;
+const STALE_BUSY_TIMES_MS = 30 * MINUTE;
 export const LATE_EVENT_MS = 30 * MINUTE;
 /**
  * The last busy times are used for this long after a revocation. Then the setting `offerUnread`
@@ -24,7 +24,7 @@ export function calendarProblem(
   now: number,
 ): CalendarProblem | null {
   if (state.isRevoked) return 'revoked';
-  if (now - (state.busyReadAt ?? state.connectedAt) > STALE_MS) return 'stale';
+  if (now - (state.busyReadAt ?? state.connectedAt) > STALE_BUSY_TIMES_MS) return 'stale';
   return hasLateEvent ? 'events' : null;
 }
 

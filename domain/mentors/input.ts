@@ -28,6 +28,7 @@ const fields = z.object({
 export const newMentorInput = z.pick(fields, { id: true, name: true, email: true, services: true });
 
 export const mentorInput = z.extend(z.partial(z.omit(fields, { id: true })), {
+  /** Must be true to switch off a mentor with upcoming calls. The calls stay with the mentor. */
   keepsCalls: z.optional(z.boolean()),
 });
 

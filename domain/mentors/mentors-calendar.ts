@@ -55,13 +55,13 @@ export function daysByMentor(input: MentorsInput, dates = bookableDates(input.no
   const minutes = minutesOf(input.service);
   const days = calendarDays(dates);
   const offering = input.mentors.filter((mentor) => offersService(mentor, input.service));
-  const entries = offering.map((mentor) => {
+  const daysOf = (mentor: CalendarMentor) => {
     const { hours, timeOff, busy } = mentor;
-    const own = { hours, timeOff, busy, calls: callsByMentor.get(mentor.id) ?? [] };
+    const calls = callsByMentor.get(mentor.id) ?? [];
     const rules = rulesOf(mentor, input.rules);
-    return [mentor.id, mentorDays({ ...input, ...own, rules, minutes }, days)] as const;
-  });
-  return new Map(entries);
+    return mentorDays({ ...input, hours, timeOff, busy, calls, rules, minutes }, days);
+  };
+  return new Map(offering.map((mentor) => [mentor.id, daysOf(mentor)]));
 }
 
 export function bookableCallsByMentor(days: DaysByMentor): Record<string, number> {
@@ -76,15 +76,15 @@ export function bookableCallsByMentor(days: DaysByMentor): Record<string, number
 /** Counts the calls that fit into the day if each call starts as early as possible. */
 function countBookableCalls({ starts, input, load }: MentorDay): number {
   const { allowOverlap, bufferMinutes, dailyCap } = input.rules;
-  const most = dailyCap === null ? slotTimes.length : dailyCap - load;
-  const step = allowOverlap ? SLOT_MINUTES : input.minutes + bufferMinutes;
+  const callsLeft = dailyCap === null ? slotTimes.length : dailyCap - load;
+  const minutesBetweenStarts = allowOverlap ? SLOT_MINUTES : input.minutes + bufferMinutes;
   let count = 0;
-  let nextMinute = 0;
-  for (let index = 0; index < starts.length && count < most; index += 1) {
+  let earliestNext = 0;
+  for (let index = 0; index < starts.length && count < callsLeft; index += 1) {
     const minute = FIRST_START + index * SLOT_MINUTES;
-    if (minute < nextMinute || !isSelectable(starts[index])) continue;
+    if (minute < earliestNext || !isSelectable(starts[index])) continue;
     count += 1;
-    nextMinute = minute + step;
+    earliestNext = minute + minutesBetweenStarts;
   }
   return count;
 }
@@ -102,15 +102,15 @@ export function buildMentorsCalendar(
   days: DaysByMentor,
   mentor: string | undefined,
 ): CalendarDay[] {
-  const chosen = mentor === undefined ? days : new Map([[mentor, days.get(mentor) ?? []]]);
-  const [only = [], ...others] = chosen.values();
-  if (only.length === 0) return closedCalendar(input);
-  if (others.length === 0) return only.map(toCalendarDay);
-  return only.map((_, index) => mergeDays(orderOfHold(chosen, index)));
+  const shown = mentor === undefined ? days : new Map([[mentor, days.get(mentor) ?? []]]);
+  const [first = [], ...others] = shown.values();
+  if (first.length === 0) return closedCalendar(input);
+  if (others.length === 0) return first.map(toCalendarDay);
+  return first.map((_, index) => mergeDays(daysInHoldOrder(shown, index)));
 }
 
 /** The mentor with the fewest calls on the day comes first. The first free mentor gets the hold. */
-function orderOfHold(days: DaysByMentor, index: number): NamedDay[] {
+function daysInHoldOrder(days: DaysByMentor, index: number): NamedDay[] {
   const named = [...days].flatMap(([mentor, ofMentor]) => {
     const day = ofMentor[index];
     return day ? { mentor, day } : [];
@@ -121,10 +121,10 @@ function orderOfHold(days: DaysByMentor, index: number): NamedDay[] {
 /** Each mentor must have one day in `days`. The mentor of the client's held slot comes first. */
 export function mentorsFreeAt(days: DaysByMentor, time: string): string[] {
   const index = slotTimes.indexOf(time);
-  const isOwn = ({ day }: NamedDay) => Number(stateAt(day, index) === 'yours');
-  return orderOfHold(days, 0)
+  const ownRank = ({ day }: NamedDay) => (stateAt(day, index) === 'yours' ? 0 : 1);
+  return daysInHoldOrder(days, 0)
     .filter(({ day }) => isSelectable(day.starts[index]))
-    .sort((a, b) => isOwn(b) - isOwn(a))
+    .sort((a, b) => ownRank(a) - ownRank(b))
     .map(({ mentor }) => mentor);
 }
 

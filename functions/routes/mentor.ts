@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { noteInput, outcomeInput, proposalInput } from '#domain/booking/input.ts';
 import { calendarDaysQuery, clientListQuery } from '#domain/list-queries.ts';
 import * as inputs from '#domain/mentors/availability-input.ts';
-import { type ConnectOutcome, connectedAddress } from '#domain/mentors/google-calendar.ts';
+import { type ConnectOutcome, hoursPageAfter } from '#domain/mentors/google-calendar.ts';
 import { planInput, sendPlanInput } from '#domain/plans/plan-input.ts';
 import * as z from '#domain/zod.ts';
 import * as connect from '#functions/availability/google-calendar/connect.ts';
@@ -31,12 +31,12 @@ const calendarAttempts = attemptCookie(
 const google = new Hono<HonoEnv>()
   .get('/', async (c) => {
     const started = await connect.startConnecting(c.var.context, c.var.viewer);
-    if (typeof started === 'string') return c.redirect(connectedAddress(started));
+    if (typeof started === 'string') return c.redirect(hoursPageAfter(started));
     calendarAttempts.set(c, started.attempt);
     return c.redirect(started.url);
   })
   // The browser navigates here, so an error redirects to a page instead of returning JSON.
-  .get('/callback', async (c) => c.redirect(connectedAddress(await finishConnecting(c))))
+  .get('/callback', async (c) => c.redirect(hoursPageAfter(await finishConnecting(c))))
   .delete('/', answer(connect.disconnectCalendar));
 
 async function finishConnecting(c: Context<HonoEnv>): Promise<ConnectOutcome> {

@@ -18,7 +18,7 @@ import {
   serviceIds,
 } from '#domain/catalogue.ts';
 import { required } from '#domain/errors.ts';
-import { callsOutside, datesOf, weekOf } from '#domain/mentors/availability.ts';
+import { callsOutsideHours, upcomingDateHours, weekOf } from '#domain/mentors/availability.ts';
 import type { MentorQuery } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { mentorAudiences, pageOffers } from '#domain/mentors/public-mentors.ts';
@@ -76,14 +76,14 @@ export function toAvailability(reads: Results<ReturnType<typeof availabilityRead
   return {
     mentor: { id: mentor.id, name: mentor.name, isActive: mentor.isActive },
     week: weekOf(hours),
-    dates: datesOf(hours, istDate(now)),
+    dates: upcomingDateHours(hours, istDate(now)),
     timeOff: reads.timeOff.map(({ mentorId: _, ...days }) => days),
     /** null means the setting for all mentors. A `dailyCap` of 0 means no limit. */
     limits: { minimumNotice, dailyCap, bufferMinutes },
     shared: bookingRules(settings),
     meetingLink: mentor.meetingLink,
     google: reads.google.map(toCalendarState)[0] ?? null,
-    outside: callsOutside(calls, hours, reads.timeOff),
+    outside: callsOutsideHours(calls, hours, reads.timeOff),
   };
 }
 

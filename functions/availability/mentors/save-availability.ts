@@ -3,7 +3,7 @@ import { type Database, insertFrom, runAll } from '#db/client.ts';
 import { type Mentor, mentorHours, mentors, timeOff } from '#db/schema/index.ts';
 import type { HoursRow } from '#domain/calendar/hours.ts';
 import { refusedField } from '#domain/errors.ts';
-import { datesOf, toRows, weekOf } from '#domain/mentors/availability.ts';
+import { toRows, upcomingDateHours, weekOf } from '#domain/mentors/availability.ts';
 import type {
   AvailabilityChange,
   AvailabilityInput,
@@ -11,7 +11,7 @@ import type {
   TimeOffInput,
 } from '#domain/mentors/availability-input.ts';
 import { hoursFieldNames, hoursMessages } from '#domain/mentors/messages.ts';
-import { istDate, latestDate } from '#domain/time.ts';
+import { istDate, latestAvailabilityDate } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement, withAudit } from '#functions/core/statements.ts';
 import { assertSeen, failIfChanged, retryIfChanged } from './as-seen.ts';
@@ -52,7 +52,7 @@ export function saveAvailability(
 function storedValues({ hours, meetingLink, ...row }: Mentor, now: number) {
   const { minimumNotice, dailyCap, bufferMinutes } = row;
   const limits = { minimumNotice, dailyCap, bufferMinutes };
-  const days = { week: weekOf(hours), dates: datesOf(hours, istDate(now)) };
+  const days = { week: weekOf(hours), dates: upcomingDateHours(hours, istDate(now)) };
   return { ...days, ...limits, meetingLink: meetingLink ?? '' };
 }
 
@@ -61,12 +61,12 @@ function inStoredForm({ week, dates, ...others }: AvailabilityInput, now: number
   return {
     ...others,
     ...(week !== undefined && { week: weekOf(weekRows(week)) }),
-    ...(dates && { dates: datesOf(dateRows(dates, now), istDate(now)) }),
+    ...(dates && { dates: upcomingDateHours(dateRows(dates, now), istDate(now)) }),
   };
 }
 
 function assertNotTooFar({ dates = [] }: AvailabilityInput, now: number): void {
-  const latest = latestDate(istDate(now));
+  const latest = latestAvailabilityDate(istDate(now));
   const index = dates.findIndex(({ date }) => date > latest);
   if (index >= 0) throw refusedField('invalid', `dates.${index}.date`, hoursMessages.tooFar);
 }
@@ -114,7 +114,7 @@ export async function addTimeOff(
   const { userId, mentorId } = await loadMentorForChange(db, viewer, query);
   const today = istDate(now);
   if (input.lastDate < today) throw refusedField('invalid', 'lastDate', hoursMessages.past);
-  if (input.lastDate > latestDate(today)) {
+  if (input.lastDate > latestAvailabilityDate(today)) {
     throw refusedField('invalid', 'lastDate', hoursMessages.tooFar);
   }
   const id = crypto.randomUUID();

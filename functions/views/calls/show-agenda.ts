@@ -12,7 +12,7 @@ import {
   refunds,
   tempReservations,
 } from '#db/schema/index.ts';
-import { agendaStarts, needsLink } from '#domain/booking/agenda.ts';
+import { agendaStarts, isMeetingLinkDue } from '#domain/booking/agenda.ts';
 import { givenAnswers } from '#domain/booking/details-fields.ts';
 import { joinState } from '#domain/booking/state.ts';
 import { toPaise } from '#domain/money/money.ts';
@@ -89,7 +89,7 @@ function toCall(row: AgendaRows['calls'][number], details: Omit<AgendaRows, 'cal
     isRefunded,
     mentor: mentorOf(booking),
     hasLink,
-    needsLink: !hasLink && !isRefunded && needsLink(booking, now),
+    needsLink: !hasLink && !isRefunded && isMeetingLinkDue(booking, now),
     name: booking.fullName ?? booking.userName,
     email: booking.emailId ?? booking.userEmail,
     answers: givenAnswers(booking),

@@ -3,7 +3,7 @@ import { RemoveButton } from '#dashboard/RemoveButton.tsx';
 import { weekdayOf } from '#domain/calendar/hours.ts';
 import { type DateHours, type Weekday, WHOLE_DAY } from '#domain/mentors/availability.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
-import { istDate, latestDate } from '#domain/time.ts';
+import { istDate, latestAvailabilityDate } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { shortDate } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
@@ -68,7 +68,7 @@ function AddDate({ dates, onAdd }: { dates: readonly DateHours[]; onAdd(date: st
             type="date"
             className={`${className} w-44`}
             min={today}
-            max={latestDate(today)}
+            max={latestAvailabilityDate(today)}
             value={date}
             onChange={({ target }) => setDate(target.value)}
           />
@@ -84,6 +84,6 @@ function AddDate({ dates, onAdd }: { dates: readonly DateHours[]; onAdd(date: st
 function validateDate(date: string, dates: readonly DateHours[], today: string) {
   if (!date) return hoursMessages.noDate;
   if (date < today) return hoursMessages.past;
-  if (date > latestDate(today)) return hoursMessages.tooFar;
+  if (date > latestAvailabilityDate(today)) return hoursMessages.tooFar;
   return dates.some((other) => other.date === date) ? hoursMessages.sameDate : undefined;
 }

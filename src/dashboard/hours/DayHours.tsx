@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Range } from '#domain/calendar/hours.ts';
 import type { FieldErrors } from '#domain/errors.ts';
-import { hourMarks, rangeToAdd, WHOLE_DAY } from '#domain/mentors/availability.ts';
+import { hourMarks, suggestedRange, WHOLE_DAY } from '#domain/mentors/availability.ts';
 import { formatMinute, formatRanges } from '#domain/mentors/format-hours.ts';
 import { Button } from '#ui/Button.tsx';
 import { Switch } from '#ui/choices/Switch.tsx';
@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-export const INITIAL_RANGES: readonly Range[] = [rangeToAdd([]) ?? WHOLE_DAY];
+export const INITIAL_RANGES: readonly Range[] = [suggestedRange([]) ?? WHOLE_DAY];
 
 export function DayHours(props: Props) {
   const { name, path, ranges, errors, onChange, isFoldable = false, children } = props;
@@ -75,7 +75,7 @@ export function DayHours(props: Props) {
 }
 
 function AddHours({ name, ranges, onChange }: Props) {
-  const added = rangeToAdd(ranges);
+  const added = suggestedRange(ranges);
   if (ranges.length === 0 || !added) return null;
   return (
     <Button

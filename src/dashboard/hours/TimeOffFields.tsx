@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import { SHORT_TEXT_MAX } from '#domain/text/plain.ts';
-import { istDate, latestDate } from '#domain/time.ts';
+import { istDate, latestAvailabilityDate } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { TextField } from '#ui/Field.tsx';
 
@@ -9,7 +9,7 @@ export default function TimeOffFields({ errors }: { errors: FieldErrors }) {
   const [first, setFirst] = useState('');
   const [last, setLast] = useState('');
   const today = istDate(serverNow());
-  const dateField = { type: 'date', required: true, max: latestDate(today) };
+  const dateField = { type: 'date', required: true, max: latestAvailabilityDate(today) };
   return (
     <>
       <div className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 [&_input]:px-2.5">

@@ -5,7 +5,7 @@ import { adminQuery, useRefresh } from '#dashboard/adminData.ts';
 import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
 import type { Range } from '#domain/calendar/hours.ts';
 import type { FieldErrors } from '#domain/errors.ts';
-import { validateRanges } from '#domain/mentors/availability.ts';
+import { rangeProblems } from '#domain/mentors/availability.ts';
 import type { AvailabilityChange, AvailabilityInput } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { queryParameter } from '#lib/address.ts';
@@ -93,7 +93,7 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
 function rangeErrors({ week, dates = [] }: AvailabilityInput): FieldErrors {
   const errors: FieldErrors = {};
   function addErrors(path: string, ranges: readonly Range[]): void {
-    for (const { index, field, message } of validateRanges(ranges)) {
+    for (const { index, field, message } of rangeProblems(ranges)) {
       errors[`${path}.${index}.${field}`] = message;
     }
   }

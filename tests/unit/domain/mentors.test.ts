@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { mergeRanges, RANGES_MAX, rangeToAdd } from '#domain/mentors/availability.ts';
+import { mergeRanges, RANGES_MAX, suggestedRange } from '#domain/mentors/availability.ts';
 import { formatDays, formatRanges } from '#domain/mentors/format-hours.ts';
 import { calendarProblem } from '#domain/mentors/google-calendar.ts';
 import { newMentorInput } from '#domain/mentors/input.ts';
@@ -32,7 +32,7 @@ test.each([
   ['none with half an hour at each end', [hours(7.5, 22.5)], null],
   ['none with the most ranges', manyRanges, null],
 ])('suggests a further range of working hours: %s', (_, ranges, added) =>
-  expect(rangeToAdd(ranges)).toEqual(added),
+  expect(suggestedRange(ranges)).toEqual(added),
 );
 
 const everybody = Object.entries(mentorNames).map(([id, name]) => ({ id, name, isActive: true }));

@@ -12,7 +12,7 @@ import {
   istInstant,
   istTime,
   istWeekStart,
-  latestDate,
+  latestAvailabilityDate,
   WEEK,
   yearsBefore,
 } from '#domain/time.ts';
@@ -43,7 +43,7 @@ test.each([
 ])('%s plus %i months is %s', (date, months, sum) => expect(addMonths(date, months)).toBe(sum));
 
 test('adds and subtracts years without changing the month and the day of the month', () => {
-  expect(latestDate('2026-11-28')).toBe('2028-11-28');
+  expect(latestAvailabilityDate('2026-11-28')).toBe('2028-11-28');
   const moment = Date.parse('2026-11-28T05:00:00Z');
   expect(yearsBefore(moment, 4)).toBe(Date.parse('2022-11-28T05:00:00Z'));
 });
