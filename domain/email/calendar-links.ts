@@ -21,7 +21,7 @@ export function callEvent(
 type CalendarEvent = ReturnType<typeof callEvent>;
 
 export function googleCalendarUrl(event: CalendarEvent): string {
-  return addressOf('https://calendar.google.com/calendar/render', {
+  return urlWith('https://calendar.google.com/calendar/render', {
     action: 'TEMPLATE',
     text: event.title,
     dates: `${basicUtc(event.startsAt)}/${basicUtc(event.endsAt)}`,
@@ -31,7 +31,7 @@ export function googleCalendarUrl(event: CalendarEvent): string {
 }
 
 export function outlookCalendarUrl(event: CalendarEvent): string {
-  return addressOf('https://outlook.live.com/calendar/0/deeplink/compose', {
+  return urlWith('https://outlook.live.com/calendar/0/deeplink/compose', {
     path: '/calendar/action/compose',
     rru: 'addevent',
     subject: event.title,
@@ -43,7 +43,7 @@ export function outlookCalendarUrl(event: CalendarEvent): string {
 }
 
 /** URLSearchParams writes a space as `+`. Some calendars show the plus sign. */
-function addressOf(page: string, parameters: Record<string, string>): string {
+function urlWith(page: string, parameters: Record<string, string>): string {
   return `${page}?${String(new URLSearchParams(parameters)).replaceAll('+', '%20')}`;
 }
 

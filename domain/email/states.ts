@@ -13,10 +13,9 @@ export type EmailState = keyof typeof emailStateLabels;
 
 export const emailStates = Object.keys(emailStateLabels) as [EmailState, ...EmailState[]];
 
-export function emailState(
-  state: Exclude<EmailState, 'failing'>,
-  lastError: string | null,
-): EmailState {
+type StoredState = Exclude<EmailState, 'failing'>;
+
+export function emailState(state: StoredState, lastError: string | null): EmailState {
   return state === 'queued' && lastError ? 'failing' : state;
 }
 

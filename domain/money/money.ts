@@ -8,8 +8,9 @@ export function formatRupees(rupees: number): string {
   return formatAmount(toPaise(rupees), CURRENCY);
 }
 
+/** `amount` is in hundredths of the currency, such as paise. */
 export function formatAmount(amount: number | bigint, currency: string): string {
-  return formatOf(currency).format(typeof amount === 'bigint' ? inUnits(amount) : amount / 100);
+  return formatOf(currency).format(typeof amount === 'bigint' ? hundredth(amount) : amount / 100);
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -26,7 +27,7 @@ function formatOf(currency: string): Intl.NumberFormat {
   return format;
 }
 
-function inUnits(amount: bigint): `${number}` {
+function hundredth(amount: bigint): `${number}` {
   const digits = String(amount).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
 }
@@ -43,6 +44,6 @@ export function outsidePaymentId(bookingId: string): string {
   return `outside-${bookingId}`;
 }
 
-export function isOutside(paymentId: string): boolean {
+export function isPaidOutside(paymentId: string): boolean {
   return paymentId.startsWith('outside-');
 }

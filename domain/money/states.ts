@@ -1,6 +1,6 @@
 /** All amounts are in paise. */
 import { addDays, displayDate, istDate, istInstant, isWeekend } from '#domain/time.ts';
-import { formatAmount, isOutside, PAYMENT_PROVIDER } from './money.ts';
+import { formatAmount, isPaidOutside, PAYMENT_PROVIDER } from './money.ts';
 
 export const paymentMethods = ['razorpay', 'outside'] as const;
 
@@ -64,7 +64,7 @@ export function refundWords(refund: Refund, currency: string): string {
   if (isDelayed(refund)) {
     return `${amount} could not be refunded yet. We are trying again. You need not do anything.`;
   }
-  if (isOutside(paymentId) && state === 'due') {
+  if (isPaidOutside(paymentId) && state === 'due') {
     return `${amount} will be returned the way it was paid, outside of this site.`;
   }
   const reference = providerId ? ` Reference ${providerId}.` : '';

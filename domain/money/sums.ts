@@ -43,6 +43,7 @@ export interface DayRange {
 }
 
 const MAX_WEEKS = 26;
+const DEFAULT_WEEKS = 12;
 
 export function periodUnit({ from, to }: DayRange): 'week' | 'month' {
   return to < addDays(from, 7 * MAX_WEEKS) ? 'week' : 'month';
@@ -59,7 +60,7 @@ export function periodsOf(range: DayRange): string[] {
 
 export function moneyRange({ from, to }: Partial<DayRange>, today: string): DayRange {
   const last = to ?? today;
-  return { from: from ?? addDays(mondayOf(last), -11 * 7), to: last };
+  return { from: from ?? addDays(mondayOf(last), 7 * (1 - DEFAULT_WEEKS)), to: last };
 }
 
 export function rangeChoices(today: string): Record<string, DayRange> {

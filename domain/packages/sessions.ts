@@ -37,9 +37,9 @@ type BoughtPackage = Pick<Bought, 'additionalSchools' | 'price'> & { service: Pa
 export function sessionsOf({ service, additionalSchools, price }: BoughtPackage) {
   const parts = packages[service].parts.flatMap((part) => {
     const schools = part === 'essays-sop' ? additionalSchools : 0;
-    const session = { service: part, value: toPaise(partValues[part]) };
-    const another = { service: part, value: toPaise(ADDITIONAL_SCHOOL_PRICE) };
-    return [session, ...Array.from({ length: schools }, () => another)];
+    const included = { service: part, value: toPaise(partValues[part]) };
+    const additional = { service: part, value: toPaise(ADDITIONAL_SCHOOL_PRICE) };
+    return [included, ...Array.from({ length: schools }, () => additional)];
   });
   const rest = parts.reduce((left, { value }) => left - value, toPaise(price));
   const sessions: { service: CallId; value: number }[] = [{ service, value: rest }, ...parts];
@@ -86,14 +86,14 @@ export function lineItems(bought: Bought): LineItem[] {
   return [whole, { label: schoolsText(additionalSchools), detail, amount: schools }];
 }
 
-export function eachSchool(): string {
+export function schoolPriceText(): string {
   return `The price includes one school. Each additional school adds ${formatRupees(ADDITIONAL_SCHOOL_PRICE)} and one session.`;
 }
 
-/** The price is 0 for a free call and for a package session. Only the session has a `sessionId`. */
+/** If `price` is 0, the call is free (`sessionId` is null) or a session of a package. */
 type Priced = Pick<Bought, 'service' | 'price'> & { sessionId?: string | null };
 
-export function placeInPackage(call: Priced & Pick<Bought, 'additionalSchools'>): string {
+export function ticketNote(call: Priced & Pick<Bought, 'additionalSchools'>): string {
   const { service, price, additionalSchools } = call;
   if (price === 0) return priceText(call);
   if (!isPackage(service)) return '';
@@ -105,6 +105,6 @@ export function priceText({ service, price, sessionId }: Priced): string {
   return `${formatRupees(price)}${isPackage(service) ? ' for the full package' : ''}`;
 }
 
-export function callText({ duration, ...call }: Priced & { duration: number }): string {
+export function durationAndPrice({ duration, ...call }: Priced & { duration: number }): string {
   return `${duration} minutes${isPackage(call.service) ? ' on video' : `, ${priceText(call)}`}`;
 }

@@ -13,6 +13,7 @@ export type SessionState = 'open' | 'booked' | 'used' | 'refunded' | 'forfeited'
 
 export const refundRequestStates = ['asked', 'approved', 'declined', 'withdrawn'] as const;
 
+/** `booking` is null if the call was cancelled in time: cancelling then reopens the session. */
 interface SessionFacts {
   booking: { status: string; endsAt: number; outcome: Outcome | null } | null;
   refund: (typeof refundRequestStates)[number] | null;
@@ -70,22 +71,14 @@ interface Session extends Valued {
   booking: { startsAt: number } | null;
 }
 
-export function isRefundableSession(
-  { state, booking }: Session,
-  cancelsCalls: boolean,
-  now: number,
-) {
-  if (state === 'open') return true;
-  return (
-    cancelsCalls && state === 'booked' && booking !== null && hasMoveNotice(booking.startsAt, now)
-  );
+export function isRefundableSession(session: Session, cancelsCalls: boolean, now: number) {
+  const { state, booking } = session;
+  if (state !== 'booked') return state === 'open';
+  return cancelsCalls && booking !== null && hasMoveNotice(booking.startsAt, now);
 }
 
 /** Returns paise. Returns 0 if the amount is too small for a refund. */
-export function refundableAmount(
-  sessions: readonly { value: number }[],
-  unrefunded: number,
-): number {
+export function refundableAmount(sessions: readonly { value: number }[], unrefunded: number) {
   const sum = sessions.reduce((all, { value }) => all + value, 0);
   const amount = Math.min(sum, unrefunded);
   return amount >= SMALLEST_REFUND ? amount : 0;

@@ -5,13 +5,13 @@ import { addDays, DAY, HOUR, istDate, WEEK } from '#domain/time.ts';
 import { planMessages } from './messages.ts';
 
 export const MAX_STEPS = 7;
-const LATEST_DAYS = 2 * 365;
+const LATEST_DUE_DAYS = 2 * 365;
 /** The agenda reminds the mentor of a missing action plan for this long after a call. */
 export const PLAN_EXPECTED_WITHIN_MS = WEEK;
 export const REMINDER_INTERVAL_MS = WEEK;
 /** 8:00 IST is 2:30 UTC. */
 export const REMINDER_TIME_MS = 2.5 * HOUR;
-const REMINDER_DAYS = 28;
+const REMINDED_DAYS_AFTER_DUE = 28;
 
 export interface PlanStep {
   id: string | null;
@@ -54,7 +54,7 @@ export interface SentPlan {
 }
 
 export function planErrors({ summary, steps }: PlanContent, callDate: string): FieldErrors {
-  const latest = addDays(callDate, LATEST_DAYS);
+  const latest = addDays(callDate, LATEST_DUE_DAYS);
   const errors: FieldErrors = {};
   if (!summary.trim() && steps.length === 0) errors.summary = planMessages.empty;
   for (const [index, { text, dueOn }] of steps.entries()) {
@@ -72,8 +72,8 @@ export function hasSameContent(one: PlanContent, other: PlanContent): boolean {
   return contentOf(one) === contentOf(other);
 }
 
-export function reminderDates(now: number) {
-  return { first: istDate(now - REMINDER_DAYS * DAY), last: istDate(now) };
+export function remindedDueDates(now: number) {
+  return { first: istDate(now - REMINDED_DAYS_AFTER_DUE * DAY), last: istDate(now) };
 }
 
 export const PLAN_PAGE = '/plan';

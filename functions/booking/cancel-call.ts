@@ -8,7 +8,7 @@ import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { hasMoveNotice, isUpcoming } from '#domain/booking/state.ts';
 import { isServiceId } from '#domain/catalogue.ts';
 import { conflict } from '#domain/errors.ts';
-import { CURRENCY, formatAmount, isOutside, toPaise } from '#domain/money/money.ts';
+import { CURRENCY, formatAmount, isPaidOutside, toPaise } from '#domain/money/money.ts';
 import { moneyIfCancelled } from '#domain/money/refund-cases.ts';
 import { type Refund, refundExpectedBy, refundWords, totalOf } from '#domain/money/states.ts';
 import { packageMessages, sessionAfterCancel } from '#domain/packages/messages.ts';
@@ -122,7 +122,7 @@ const ASK_ABOUT_PAYMENT =
 function newRefundText({ paymentId }: Booking, amountLeft: number, now: number): string {
   const amount = formatAmount(amountLeft, CURRENCY);
   const refund =
-    paymentId && isOutside(paymentId)
+    paymentId && isPaidOutside(paymentId)
       ? `We will return ${amount} the way it was paid, outside of this site.`
       : `We will refund ${amount}. It should arrive by ${displayDate(refundExpectedBy(now))}.`;
   return `${refund} Another email will give you the reference.`;

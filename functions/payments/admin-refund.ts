@@ -77,7 +77,7 @@ export function describeRefund(refund: typeof refunds.$inferSelect, currency: st
   const reason = refund.lastError ? `: ${refund.lastError}` : '';
   switch (refund.state) {
     case 'due':
-      if (money.isOutside(refund.paymentId)) return returnByHand(refund.amount, currency);
+      if (money.isPaidOutside(refund.paymentId)) return returnByHand(refund.amount, currency);
       return `The refund of ${amount} has not been accepted by ${money.PAYMENT_PROVIDER} yet${reason}. We try again every five minutes.`;
     case 'requested':
       return `The refund of ${amount} is on its way. Reference ${refund.providerId}.`;

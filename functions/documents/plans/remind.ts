@@ -8,7 +8,7 @@ import {
   leaveRemindersUrl,
   REMINDER_INTERVAL_MS,
   REMINDER_TIME_MS,
-  reminderDates,
+  remindedDueDates,
 } from '#domain/plans/plan.ts';
 import { istDate } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
@@ -46,7 +46,7 @@ function dueReminders({ db, now }: Context) {
 }
 
 function dueSteps({ db, now }: Context) {
-  const { first, last } = reminderDates(now);
+  const { first, last } = remindedDueDates(now);
   const { userId: id, nextAt } = planReminders;
   const waiting = db.select({ id }).from(planReminders).where(lte(nextAt, now));
   const dueClients = waiting.orderBy(nextAt).limit(BATCH_SIZE);
@@ -84,7 +84,7 @@ async function remind(context: Context, reminder: DueReminder, steps: DueStep[])
  * last reminder. `nextAt` becomes null if no step is open or the reminders are off.
  */
 export function scheduleReminder(db: Database, now: number, condition: SQL | undefined) {
-  const { first } = reminderDates(now);
+  const { first } = remindedDueDates(now);
   const isTheirs = eq(plans.userId, planReminders.userId);
   const isOpen = and(isNull(planSteps.doneAt), gte(planSteps.dueOn, first));
   const isOn = eq(planReminders.isOff, false);

@@ -1,6 +1,6 @@
 import type { Booking } from '#db/schema/index.ts';
 import { appointment } from '#domain/booking/confirmation-receipt.ts';
-import { formatAmount, isOutside } from '#domain/money/money.ts';
+import { formatAmount, isPaidOutside } from '#domain/money/money.ts';
 import { refundExpectedBy } from '#domain/money/states.ts';
 import { EXTENSION_MONTHS } from '#domain/packages/states.ts';
 import { site } from '#domain/site.ts';
@@ -28,7 +28,7 @@ export function refundComing(
   const { now, href } = refundFacts;
   const amount = formatAmount(refund.amount, refund.currency);
   const arrival = displayDate(refundExpectedBy(now));
-  const method = isOutside(refund.paymentId)
+  const method = isPaidOutside(refund.paymentId)
     ? 'We returned the money the way you paid, outside of this site.'
     : 'We refund to the method that you paid with. Banks take 7 to 10 business days.';
   return {

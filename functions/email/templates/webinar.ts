@@ -1,7 +1,7 @@
 import { ICalCalendarMethod, default as ical } from 'ical-generator';
 import { site, webinar } from '#domain/site.ts';
 import { displayDate, displayMoment, displayTime, MINUTE } from '#domain/time.ts';
-import { listUrl } from '#domain/webinar.ts';
+import { listPageUrl } from '#domain/webinar.ts';
 import { because, type EmailContent } from './content.ts';
 
 const NAME = `${site.name} webinar`;
@@ -41,7 +41,7 @@ export function webinarDate(siteUrl: string, token: string, startsAt: number): E
     link: { label: 'Add to calendar', href: new URL('/api/webinar/webinar.ics', siteUrl).href },
     moreLinks: [
       { label: PAGE, href: new URL('/webinar', siteUrl).href, isTextLink: true },
-      { label: LEAVE, href: listUrl(siteUrl, token, 'leave'), isTextLink: true },
+      { label: LEAVE, href: listPageUrl(siteUrl, token, 'leave'), isTextLink: true },
     ],
     smallPrint: [`You cannot come? ${LEAVE}.`],
     because: because.ofWebinar,

@@ -10,7 +10,7 @@ import {
   schoolsText,
 } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { callText, priceText, sessionCount } from '#domain/packages/sessions.ts';
+import { durationAndPrice, priceText, sessionCount } from '#domain/packages/sessions.ts';
 import { keepInAddress, queryParameter } from '#lib/address.ts';
 import { Queries } from '#ui/Queries.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
@@ -98,7 +98,7 @@ function OfferLine({ offered, changeUrl, schoolsStepper }: OfferProps) {
     <div>
       <CallLine
         serviceType={serviceType}
-        about={isPackage(service) ? priceText(offered) : callText(offered)}
+        about={isPackage(service) ? priceText(offered) : durationAndPrice(offered)}
       >
         <ChangeService href={changeUrl} />
       </CallLine>
@@ -138,12 +138,12 @@ export function ChoiceSummary(props: SummaryProps) {
     >
       {isPackage(service) && (
         <p className="text-sm text-pretty">
-          {callText(offered)}, first of {extent}
+          {durationAndPrice(offered)}, first of {extent}
         </p>
       )}
       <p className="flex flex-wrap items-center justify-between gap-x-2 text-sm">
         <strong className="font-semibold">
-          {isPackage(service) ? `${formatRupees(price)} in total` : callText(offered)}
+          {isPackage(service) ? `${formatRupees(price)} in total` : durationAndPrice(offered)}
         </strong>
         <ChangeService href={changeUrl} />
       </p>

@@ -1,6 +1,6 @@
 import { tooManySchools } from '#domain/booking/messages.ts';
 import { mostSchools, type PackageId } from '#domain/catalogue.ts';
-import { eachSchool } from '#domain/packages/sessions.ts';
+import { schoolPriceText } from '#domain/packages/sessions.ts';
 
 interface Props {
   service: PackageId;
@@ -31,7 +31,7 @@ export default function SchoolsStepper({ service, count, onPick }: Props) {
         {step('+', 'One school more', count + 1)}
       </div>
       <p className="mt-1 text-pretty text-soft">
-        {count === most ? tooManySchools(most) : eachSchool()}
+        {count === most ? tooManySchools(most) : schoolPriceText()}
       </p>
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isPackage, packages, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { eachSchool, sessionCount } from '#domain/packages/sessions.ts';
+import { schoolPriceText, sessionCount } from '#domain/packages/sessions.ts';
 import { packageContents, summaries } from '#domain/summaries.ts';
 import { queryParameter } from '#lib/address.ts';
 import { bookingPages } from '#lib/booking-pages.ts';
@@ -39,7 +39,7 @@ export default function ServiceChoice({ mentors, Frame }: FrameProps & { mentors
                 note={`Best after a Discovery Call, ${packages.confident.minutes} minutes a session`}
                 ids={['confident', 'exploring', 'lost']}
               />
-              <p className="mt-2 text-sm text-pretty text-soft">{eachSchool()}</p>
+              <p className="mt-2 text-sm text-pretty text-soft">{schoolPriceText()}</p>
             </div>
             <HelpToChoose />
           </div>

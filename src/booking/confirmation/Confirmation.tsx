@@ -5,7 +5,7 @@ import { Ticket } from '#booking/Ticket.tsx';
 import type { ConfirmedBooking, LoadedBooking } from '#booking/useBooking.tsx';
 import { hasMoveNotice } from '#domain/booking/state.ts';
 import { isPackage } from '#domain/catalogue.ts';
-import { placeInPackage } from '#domain/packages/sessions.ts';
+import { ticketNote } from '#domain/packages/sessions.ts';
 import { bookingPages } from '#lib/booking-pages.ts';
 import { serverNow } from '#lib/clock.ts';
 import { bookingSteps, showStep } from '#lib/steps.ts';
@@ -46,7 +46,7 @@ export function Confirmation(props: Props) {
         </h1>
         {picture}
       </header>
-      <Ticket call={confirmed} about={placeInPackage(booking)} />
+      <Ticket call={confirmed} about={ticketNote(booking)} />
       <EmailNotice confirmed={confirmed} />
       <CallActions confirmed={confirmed} />
       <WhatHappensNext booking={booking} confirmed={confirmed} />

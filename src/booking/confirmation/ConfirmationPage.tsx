@@ -7,7 +7,7 @@ import { recipients } from '#domain/booking/confirmation-receipt.ts';
 import { schoolsText } from '#domain/catalogue.ts';
 import { paymentReceived } from '#domain/money/messages.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { placeInPackage } from '#domain/packages/sessions.ts';
+import { ticketNote } from '#domain/packages/sessions.ts';
 import { queryParameter } from '#lib/address.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { bookingPages } from '#lib/booking-pages.ts';
@@ -88,7 +88,7 @@ function ConfirmSummary(props: Props) {
           </p>
         )}
       </header>
-      <Ticket call={booking} about={placeInPackage(booking)}>
+      <Ticket call={booking} about={ticketNote(booking)}>
         {additionalSchools > 0 && <p className="text-sm">With {schoolsText(additionalSchools)}</p>}
       </Ticket>
       <ConfirmCard {...props} />

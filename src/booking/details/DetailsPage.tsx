@@ -8,7 +8,7 @@ import type { LoadedBooking } from '#booking/useBooking.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { placeInPackage, priceText } from '#domain/packages/sessions.ts';
+import { priceText, ticketNote } from '#domain/packages/sessions.ts';
 import { queryParameter } from '#lib/address.ts';
 import { bookingPages } from '#lib/booking-pages.ts';
 import { goToLogin } from '#lib/login.ts';
@@ -63,7 +63,7 @@ function DetailsAndPayment({ held, purpose, howToPay }: Props) {
       held={held}
       data-package={isPackage(booking.service) || undefined}
       isCompleting={payment.stage !== 'idle' || payment.isUnverified}
-      ticketText={placeInPackage(booking) || (!detailsCompleted && formatRupees(booking.price))}
+      ticketText={ticketNote(booking) || (!detailsCompleted && formatRupees(booking.price))}
       belowTicket={
         !detailsCompleted && <PackageFold order={booking} summary={priceText(booking)} />
       }

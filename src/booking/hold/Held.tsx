@@ -4,7 +4,7 @@ import { ChoiceCard } from '#booking/calendar/ChoiceCard.tsx';
 import { MentorLine } from '#booking/MentorFace.tsx';
 import { TicketPaper, TicketTime } from '#booking/TicketPaper.tsx';
 import { isPackage, schoolsText } from '#domain/catalogue.ts';
-import { callText, priceText } from '#domain/packages/sessions.ts';
+import { durationAndPrice, priceText } from '#domain/packages/sessions.ts';
 import { bookingPages, withTopic } from '#lib/booking-pages.ts';
 import { holdEnd } from '#lib/format.ts';
 import type { Holding } from './HoldingCalendar.tsx';
@@ -45,7 +45,7 @@ function HeldTicket({ hold, isChanging, isOtherService, shownAs, onReleased }: P
         <TicketTime startsAt={hold.startsAt} />
         <MentorLine mentor={hold.mentor} />
         <p className="text-sm text-pretty">
-          {callText(hold)}
+          {durationAndPrice(hold)}
           {isPackage(hold.service) && `, ${priceText(hold)}`}
         </p>
         <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3 text-sm [&_button]:font-semibold [&_button]:text-ink">

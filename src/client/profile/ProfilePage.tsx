@@ -1,5 +1,5 @@
 import { UnverifiedNotice } from '#booking/hold/UnverifiedNotice.tsx';
-import { formatAmount, isOutside } from '#domain/money/money.ts';
+import { formatAmount, isPaidOutside } from '#domain/money/money.ts';
 import { type MoneyState, moneyLabels } from '#domain/money/states.ts';
 import { MINUTE } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
@@ -125,7 +125,7 @@ function PaymentList({ payments }: Pick<Profile, 'payments'>) {
               <p className="text-sm wrap-anywhere text-soft">
                 {payment.serviceType && `${payment.serviceType} · `}
                 {longDate(payment.paidAt)} ·{' '}
-                {isOutside(payment.id) ? 'Paid outside of this site' : `Payment ${payment.id}`}
+                {isPaidOutside(payment.id) ? 'Paid outside of this site' : `Payment ${payment.id}`}
               </p>
               {payment.refunds.map((words) => (
                 <p key={words} className="mt-1 text-sm wrap-anywhere">

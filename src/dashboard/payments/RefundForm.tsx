@@ -3,7 +3,7 @@ import CallList, { labelWithCalls, useConfirmAffectedCalls } from '#dashboard/ca
 import type { AdminCancelInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { type RefundInput, refundForm } from '#domain/money/input.ts';
-import { formatAmount, isOutside } from '#domain/money/money.ts';
+import { formatAmount, isPaidOutside } from '#domain/money/money.ts';
 import { isRefundableAmount, refundAmountError, returnByHand } from '#domain/money/refund.ts';
 import { refundExpectedBy } from '#domain/money/states.ts';
 import { istDate } from '#domain/time.ts';
@@ -93,7 +93,7 @@ function useRefund({ id, amount, refunded, currency, call }: RefundablePayment) 
     sendWithConfirmation(async (confirmation) => {
       if (!cancels) return sendRefund(id, { ...input, ...confirmation, requestId });
       await sendCancellation(call, { reason: input.reason, ...confirmation });
-      const refundText = isOutside(id)
+      const refundText = isPaidOutside(id)
         ? returnByHand(refundable, currency)
         : `${formatAmount(refundable, currency)} will be refunded.`;
       return `${bookingMessages.cancelled} ${refundText}`;
@@ -134,7 +134,7 @@ function RefundPreview({ payment, amount, cancels }: RefundPreviewProps) {
         (isRefundableAmount(amount, refundable) ? (
           <>
             <strong>{formatAmount(amount, currency)}</strong>{' '}
-            {isOutside(id)
+            {isPaidOutside(id)
               ? 'must be returned by hand, because it was paid outside of this site'
               : `will be refunded by ${shortDay(istDate(refundExpectedBy(serverNow())))}`}
             {refunded > 0 && `, in addition to ${formatAmount(refunded, currency)} refunded before`}
