@@ -36,13 +36,11 @@ export type PartId = keyof typeof partTitles;
 
 const CONFIDENT_PARTS = ['finalize-list', 'resume', 'essays-sop', 'lor', 'interview'] as const;
 
-function call(
-  title: string,
-  price: number,
-  audience: Audience = 'student',
-  minutes = CALL_MINUTES,
-) {
-  return { title, serviceType: title, minutes, price, audience } satisfies Service;
+type Exceptions = Partial<Pick<Service, 'audience' | 'minutes'>>;
+
+function call(title: string, price: number, exceptions: Exceptions = {}): Service {
+  const usual = { minutes: CALL_MINUTES, audience: 'student' } as const;
+  return { title, serviceType: title, price, ...usual, ...exceptions };
 }
 
 function packageOf(title: string, price: number, parts: readonly PartId[]) {
@@ -60,11 +58,11 @@ export const packages = {
 export type PackageId = keyof typeof packages;
 
 export const services = {
-  'discovery-call': call('Discovery Call', 99, 'student', 30),
+  'discovery-call': call('Discovery Call', 99, { minutes: 30 }),
   ...packages,
   // The specification sets no price for students. We use the price for parents (decision 6).
   'student-consultation': call('Student Consultation', 1999),
-  'parent-consultation': call('Parent Consultation', 1999, 'parent'),
+  'parent-consultation': call('Parent Consultation', 1999, { audience: 'parent' }),
   resume: call('Resume', 1999),
   lor: call('LOR', 1499),
   'essays-sop': call('Essays / SOP', 3499),

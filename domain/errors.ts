@@ -34,6 +34,7 @@ export interface ErrorDetails {
   challenge?: ChallengeTerms;
   note?: SavedNote | null;
   plan?: SavedPlan;
+  /** Stored values that somebody else changed since the page showed them */
   present?: Record<string, unknown>;
 }
 
@@ -73,7 +74,7 @@ export function signInFirst(): DomainError {
   return new DomainError('unauthenticated', 'Please sign in to continue.');
 }
 
-interface Invalid {
+interface InputIssues {
   issues: readonly { path: readonly PropertyKey[]; message: string }[];
 }
 
@@ -91,35 +92,35 @@ export function fieldWords(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-const BESIDE_FIELD = /^Please (use at most|choose one of the options|remove the characters)/;
+const NAMES_NO_FIELD = /^Please (use at most|choose one of the options|remove the characters)/;
 
-function sentenceOf({ path, message }: Invalid['issues'][number]): string {
+function messageWithField({ path, message }: InputIssues['issues'][number]): string {
   const name = path.findLast((part) => typeof part === 'string');
-  if (!name || !BESIDE_FIELD.test(message)) return message;
+  if (!name || !NAMES_NO_FIELD.test(message)) return message;
   const words = fieldWords(name);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${message}`;
 }
 
-export function invalidInput(error: Invalid): DomainError {
+export function invalidInput(error: InputIssues): DomainError {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
     const field = issue.path.join('.') || 'form';
     fields[field] ??= issue.message;
   }
   const [first] = error.issues;
-  const message = first ? sentenceOf(first) : 'Please check the form';
+  const message = first ? messageWithField(first) : 'Please check the form';
   return new DomainError('invalid', message, { fields });
 }
 
 /** Returns values that somebody else has changed and that `wanted` would overwrite. */
 export function conflictingValues<Name extends string>(
-  present: Partial<Record<Name, unknown>>,
+  stored: Partial<Record<Name, unknown>>,
   seen: Partial<Record<Name, unknown>>,
   wanted: Partial<Record<Name, unknown>>,
 ) {
   const conflicting: Partial<Record<Name, unknown>> = {};
   for (const name of Object.keys(wanted) as Name[]) {
-    const value = present[name];
+    const value = stored[name];
     if (!(name in seen) || same(value, seen[name]) || same(value, wanted[name])) continue;
     conflicting[name] = value;
   }

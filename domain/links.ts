@@ -28,6 +28,7 @@ export function linkToken({ hash }: Pick<URL, 'hash'>): string {
 export const INCOMPLETE_LINK =
   'A part of this link is missing. Please open the link in the email again, or copy the whole link.';
 
+/** A token is 32 random bytes, written as 43 characters of base64url. */
 export function isWholeToken(token: string): boolean {
   return /^[\w-]{43}$/.test(token);
 }
@@ -37,7 +38,7 @@ export function joinUrl(siteUrl: string, token: string): string {
   return new URL(`/join/${token}`, siteUrl).href;
 }
 
-export function feedUrl(siteUrl: string, token: string): string {
+export function calendarFeedUrl(siteUrl: string, token: string): string {
   return new URL(`/api/feed/${token}.ics`, siteUrl).href;
 }
 

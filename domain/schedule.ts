@@ -51,18 +51,19 @@ export function jobsOf(rhythm: Rhythm): JobName[] {
 
 /** Counting stops at this number, so a count never reads a whole table. */
 export const MOST_COUNTED = 1000;
-const GROWN_RUNS = 3;
+const ALARMING_GROWN_RUNS = 3;
 const MAX_BACKLOG_AGE_MS: Record<Rhythm, number> = { due: HOUR, housekeeping: DAY };
 /**
  * A run is late after this time. A shorter time would cause false alarms: Cloudflare can kill a run
  * and delay the next by 15 minutes.
  */
-const LATE_AFTER: Record<Rhythm, number> = { due: 30 * MINUTE, housekeeping: 25 * HOUR };
+const LATE_AFTER_MS: Record<Rhythm, number> = { due: 30 * MINUTE, housekeeping: 25 * HOUR };
 
 export interface Backlog {
   waiting: number;
   /** Epoch ms since which the backlog has not been empty. null if the backlog is empty. */
   waitingSince: number | null;
+  /** Number of runs in a row after which the backlog was larger than before */
   grownRuns: number;
 }
 
@@ -72,13 +73,10 @@ export function nextBacklog(before: Backlog | undefined, waiting: number, now: n
   return { waiting, waitingSince: before?.waitingSince ?? now, grownRuns };
 }
 
-export function isBacklogGrowing(
-  { waitingSince, grownRuns }: Backlog,
-  rhythm: Rhythm,
-  now: number,
-): boolean {
+export function isBacklogGrowing(backlog: Backlog, rhythm: Rhythm, now: number): boolean {
+  const { waitingSince, grownRuns } = backlog;
   const isOld = waitingSince !== null && now - waitingSince >= MAX_BACKLOG_AGE_MS[rhythm];
-  return grownRuns >= GROWN_RUNS || isOld;
+  return grownRuns >= ALARMING_GROWN_RUNS || isOld;
 }
 
 export type Alarm = 'failed' | 'late' | 'growing';
@@ -97,25 +95,25 @@ const IDLE = { took: 0, rows: 0, error: null, waiting: 0, waitingSince: null, gr
  * A job that had nothing to do has no stored run. So each job gets the latest start of any job on
  * the same schedule.
  */
-export function healthOf(runs: LastRun[], now: number) {
+export function healthOfJobs(runs: LastRun[], now: number) {
   const runOf = new Map(runs.map((run) => [run.job, run]));
   return (Object.keys(crons) as Rhythm[]).flatMap((rhythm) => {
     const names = jobsOf(rhythm);
     const starts = names.flatMap((job) => runOf.get(job)?.startedAt ?? []);
     if (starts.length === 0) return [];
     const startedAt = Math.max(...starts);
-    return names.map((job) => toHealth({ ...IDLE, ...runOf.get(job), job, startedAt }, now));
+    return names.map((job) => healthOfJob({ ...IDLE, ...runOf.get(job), job, startedAt }, now));
   });
 }
 
-export function toHealth(run: LastRun, now: number) {
+export function healthOfJob(run: LastRun, now: number) {
   const { job, startedAt, took, rows, error, waiting, waitingSince } = run;
   return { job, startedAt, took, rows, error, waiting, waitingSince, alarm: alarmOf(run, now) };
 }
 
 function alarmOf(run: LastRun, now: number): Alarm | null {
   const { rhythm } = jobs[run.job];
-  if (now - run.startedAt > LATE_AFTER[rhythm]) return 'late';
+  if (now - run.startedAt > LATE_AFTER_MS[rhythm]) return 'late';
   if (run.error !== null) return 'failed';
   return isBacklogGrowing(run, rhythm, now) ? 'growing' : null;
 }

@@ -12,12 +12,13 @@ export const webinarMessages = {
   failed: `We could not save your choice. Please try again in a few minutes, or write to ${site.supportEmail}.`,
 } as const;
 
-export const UNCONFIRMED_FOR = 7 * DAY;
+export const UNCONFIRMED_FOR_MS = 7 * DAY;
 
-export function listUrl(siteUrl: string, token: string, verb?: 'leave'): string {
-  return tokenUrl(siteUrl, `/webinar-list${verb ? `?${verb}` : ''}`, token);
+/** The page confirms the address. With `leave`, it removes the address from the list. */
+export function listPageUrl(siteUrl: string, token: string, action?: 'leave'): string {
+  return tokenUrl(siteUrl, `/webinar-list${action ? `?${action}` : ''}`, token);
 }
 
-export function leaveUrl(siteUrl: string, token: string): string {
+export function leaveListUrl(siteUrl: string, token: string): string {
   return new URL(`/api/webinar/leave/${token}`, siteUrl).href;
 }

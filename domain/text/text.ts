@@ -12,7 +12,7 @@ export function emptyMessage(field: string): string {
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 const UNPRINTABLE_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-const UNPRINTABLE_IN_BLOCK = /[^\P{Cc}\n\r\t]/u;
+const UNPRINTABLE_IN_BLOCK = /(?![\n\r\t])\p{Cc}/u;
 
 export const tidied = z.overwrite(tidy);
 
@@ -24,15 +24,11 @@ export function atMost(max: number) {
   return z.maxLength(max, `Please use at most ${max} characters`);
 }
 
+const NOT_PRINTABLE = 'Please remove the characters that cannot be printed';
+
 function printable(max: number, unprintable: RegExp) {
-  return z.string().check(
-    tidied,
-    atMost(max),
-    z.refine(
-      (value) => isPrintable(value, unprintable),
-      'Please remove the characters that cannot be printed',
-    ),
-  );
+  const check = z.refine<string>((text) => isPrintable(text, unprintable), NOT_PRINTABLE);
+  return z.string().check(tidied, atMost(max), check);
 }
 
 export function filled(message: string) {

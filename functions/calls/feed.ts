@@ -5,7 +5,7 @@ import { takesPlace } from '#db/expressions.ts';
 import { type Booking, bookings, calendarFeeds, mentors } from '#db/schema/index.ts';
 import { calendarMessages } from '#domain/calendar/admin-calendar.ts';
 import { required } from '#domain/errors.ts';
-import { feedUrl, joinUrl } from '#domain/links.ts';
+import { calendarFeedUrl, joinUrl } from '#domain/links.ts';
 import { site } from '#domain/site.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { canSeeBooking, isAdmin } from '#functions/availability/mentors/availability.ts';
@@ -24,7 +24,7 @@ export async function createFeed(context: Context, viewer: Viewer): Promise<stri
   const insert = db.insert(calendarFeeds).values({ userId: user.id, ...columns });
   const feed = insert.onConflictDoUpdate({ target: calendarFeeds.userId, set: columns });
   await runAll(db, { feed, audit: auditStatement(context, entry) });
-  return feedUrl(config.SITE_URL, token);
+  return calendarFeedUrl(config.SITE_URL, token);
 }
 
 export async function revokeFeed(context: Context, viewer: Viewer) {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { contactInput, webinarInput, webinarLinkInput } from '#domain/contact.ts';
 import { DomainError } from '#domain/errors.ts';
 import { samples } from '#domain/samples.ts';
-import { listUrl } from '#domain/webinar.ts';
+import { listPageUrl } from '#domain/webinar.ts';
 import { isDatabaseReachable } from '../core/statements.ts';
 import { receiveEmailEvent } from '../email/outbox.ts';
 import { webinarFile } from '../email/templates/webinar.ts';
@@ -27,7 +27,7 @@ const webinar = new Hono<HonoEnv>()
 /** Mail programs unsubscribe with POST (RFC 8058). Scanners use GET, so GET only redirects. */
 const webinarUnsubscribe = new Hono<HonoEnv>()
   .get('/leave/:token', (c) =>
-    c.redirect(listUrl(c.var.context.config.SITE_URL, c.req.param('token'), 'leave')),
+    c.redirect(listPageUrl(c.var.context.config.SITE_URL, c.req.param('token'), 'leave')),
   )
   .post('/leave/:token', answer(leaveList));
 

@@ -23,7 +23,7 @@ import { DomainError } from '#domain/errors.ts';
 import { INCOMPLETE_LINK, isWholeToken, unsubscribeHeaders } from '#domain/links.ts';
 import { webinar } from '#domain/site.ts';
 import { DAY, istDate } from '#domain/time.ts';
-import { leaveUrl, listUrl, UNCONFIRMED_FOR, webinarMessages } from '#domain/webinar.ts';
+import { leaveListUrl, listPageUrl, UNCONFIRMED_FOR_MS, webinarMessages } from '#domain/webinar.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { BATCH_SIZE, deletion, inSequence, type Job } from '#functions/core/job.ts';
 import { emailRow } from '#functions/email/compose.tsx';
@@ -58,9 +58,9 @@ export async function joinList(context: Context, { network }: Viewer, input: Web
   challenge.check(ofNetwork);
   if (mailbox[0]?.refused) return;
   const token = known[0]?.token ?? newToken();
-  const content = confirmSignup(listUrl(config.SITE_URL, token));
+  const content = confirmSignup(listPageUrl(config.SITE_URL, token));
   const row = await listEmail(context, 'webinar-list', { email, token }, istDate(now), content);
-  const due = { ...row, expiresAt: now + UNCONFIRMED_FOR };
+  const due = { ...row, expiresAt: now + UNCONFIRMED_FOR_MS };
   const isUnconfirmed = and(hasEmail, hasToken(token), isNull(webinarSignups.confirmedAt));
   const set = { createdAt: now };
   const insert = db.insert(webinarSignups).values({ email, token, ...set });
@@ -99,7 +99,7 @@ export async function confirmSeat(
 ) {
   const { db, now } = context;
   const { confirmedAt, createdAt } = webinarSignups;
-  const isOpen = or(isNotNull(confirmedAt), gt(createdAt, now - UNCONFIRMED_FOR));
+  const isOpen = or(isNotNull(confirmedAt), gt(createdAt, now - UNCONFIRMED_FOR_MS));
   const isValid = and(hasToken(token), isOpen);
   // The order of `confirmedAt` decides who gets a seat, so each time must be unique.
   const last = db.select({ at: max(confirmedAt) }).from(webinarSignups);
@@ -159,7 +159,7 @@ async function announceTo(context: Context, signup: typeof webinarSignups.$infer
 
 export const deleteOldSignups = deletion(({ now }) => {
   const { confirmedAt, createdAt, announcedStart } = webinarSignups;
-  const isNeverConfirmed = and(isNull(confirmedAt), lte(createdAt, now - UNCONFIRMED_FOR));
+  const isNeverConfirmed = and(isNull(confirmedAt), lte(createdAt, now - UNCONFIRMED_FOR_MS));
   return [
     { from: webinarSignups, where: isNeverConfirmed },
     { from: webinarSignups, where: lte(announcedStart, now - DAY) },
@@ -182,7 +182,7 @@ function listEmail(
   attachments: StoredEmail['attachments'] = [],
 ) {
   const about = `${sha256(to)}-${news}-${sha256(token).slice(0, 16)}`;
-  const headers = unsubscribeHeaders(leaveUrl(context.config.SITE_URL, token));
+  const headers = unsubscribeHeaders(leaveListUrl(context.config.SITE_URL, token));
   return emailRow(context, { kind, about, userId: null, to, content }, { headers, attachments });
 }
 

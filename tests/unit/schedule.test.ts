@@ -4,10 +4,10 @@ import {
   type Backlog,
   backlogText,
   crons,
+  healthOfJob,
   isBacklogGrowing,
   nextBacklog,
   rhythmOf,
-  toHealth,
 } from '#domain/schedule.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { retryWait } from '#functions/core/job.ts';
@@ -75,7 +75,7 @@ test.each([
 ] as const)(
   'after a run that ended with %o %i ms ago, the job’s alarm is %s',
   (changes, later, alarm) => {
-    expect(toHealth({ ...run, ...changes }, NOW + later).alarm).toBe(alarm);
+    expect(healthOfJob({ ...run, ...changes }, NOW + later).alarm).toBe(alarm);
   },
 );
 

@@ -4,7 +4,7 @@ import { clientName, takesPlace } from '#db/expressions.ts';
 import { bookings, jobRuns } from '#db/schema/index.ts';
 import { agendaStarts } from '#domain/booking/agenda.ts';
 import { packages } from '#domain/catalogue.ts';
-import { healthOf, jobs } from '#domain/schedule.ts';
+import { healthOfJobs, jobs } from '#domain/schedule.ts';
 import { DAY } from '#domain/time.ts';
 import { canSeeBooking } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
@@ -68,7 +68,7 @@ function toSiteItems(reads: Results<ReturnType<typeof siteReads>>, now: number) 
       return { ...request, title: packages[packageId].title };
     }),
     webhooksSilent: Boolean(reads.silence[0]?.silent),
-    jobs: healthOf(reads.runs, now)
+    jobs: healthOfJobs(reads.runs, now)
       .filter(({ alarm }) => alarm)
       .map(({ job }) => jobs[job].title),
     // `exceptions` already lists the revoked calendars.
@@ -91,7 +91,7 @@ function healthReads({ db, now }: Context) {
 export async function showHealth(context: Context, viewer: Viewer) {
   const { runs, calendars } = await viewer.loadAsAdmin(() => healthReads(context));
   return {
-    jobs: healthOf(runs, context.now),
+    jobs: healthOfJobs(runs, context.now),
     calendars: failingCalendars(calendars, context.now),
   };
 }

@@ -3,7 +3,7 @@ import { users, webinarSignups } from '#db/schema/index.ts';
 import { INCOMPLETE_LINK } from '#domain/links.ts';
 import { webinar } from '#domain/site.ts';
 import { DAY, HOUR } from '#domain/time.ts';
-import { leaveUrl, listUrl, webinarMessages } from '#domain/webinar.ts';
+import { leaveListUrl, listPageUrl, webinarMessages } from '#domain/webinar.ts';
 import { db, moveClock, runCron, runHousekeepingAt, send, siteUrl } from '#support/api.ts';
 import { admin, customer } from '#support/customer.ts';
 import { AdminApi } from '#support/dashboard.ts';
@@ -45,13 +45,13 @@ test('adds an email address to the webinar list when the owner opens the link wi
   const token = await emailedSeatToken(ASHA);
   const [email] = await emails(ASHA);
   expect(email?.headers).toMatchObject({
-    'List-Unsubscribe': `<${leaveUrl(siteUrl, token)}>`,
+    'List-Unsubscribe': `<${leaveListUrl(siteUrl, token)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
 
   const opened = await send(`/webinar/leave/${token}`);
   expect(opened.status).toBe(302);
-  expect(opened.headers.get('location')).toBe(listUrl(siteUrl, token, 'leave'));
+  expect(opened.headers.get('location')).toBe(listPageUrl(siteUrl, token, 'leave'));
   expect(await storedSignups()).toMatchObject([{ email: ASHA, confirmedAt: null }]);
 
   await requestSeat(RAVI);
@@ -115,7 +115,7 @@ test('emails each new webinar date once and updates the event in the seat ownerâ
   const [later, told, ...others] = await emails(ASHA);
   expect(others).toHaveLength(1);
   expect(told?.subject).toMatch(/^The Waymark webinar has a date: /);
-  expect(told?.headers['List-Unsubscribe']).toBe(`<${leaveUrl(siteUrl, token)}>`);
+  expect(told?.headers['List-Unsubscribe']).toBe(`<${leaveListUrl(siteUrl, token)}>`);
   const [file, newer] = [told, later].map(attachedProperties);
   const utc = new Date(START).toISOString().replace(/[-:]|\.\d+/g, '');
   expect([file?.get('DTSTART'), file?.get('METHOD')]).toEqual([utc, 'PUBLISH']);
@@ -173,7 +173,7 @@ test('a user can leave the webinar list with one click and join again on the sam
   expect((await confirmAddress(second)).status).toBe(200);
   await setWebinarDate(START);
   const [newest, ...others] = await emails(ASHA);
-  expect(newest?.headers['List-Unsubscribe']).toBe(`<${leaveUrl(siteUrl, second)}>`);
+  expect(newest?.headers['List-Unsubscribe']).toBe(`<${leaveListUrl(siteUrl, second)}>`);
   expect(others).toHaveLength(3);
 });
 
