@@ -27,16 +27,12 @@ const calendar = createGoogleCalendar({
 const failNext = (match: string, status: number) =>
   control(url, 'faults', { match, kind: 'status', status });
 
-async function consent() {
+test('the Google Calendar client reports a deleted event as gone', async () => {
   const { attempt, url: chooser } = calendar.begin();
   const body = new URLSearchParams({ name: 'Ananya', email: 'ananya@example.com' });
   const { headers } = await fetch(chooser, { method: 'POST', body, redirect: 'manual' });
   const { searchParams } = new URL(headers.get('location') ?? '');
-  return calendar.redeem(searchParams.get('code') ?? '', attempt);
-}
-
-test('the Google Calendar client reports a deleted event as gone', async () => {
-  const { token } = await consent();
+  const { token } = await calendar.redeem(searchParams.get('code') ?? '', attempt);
   const text = { title: 'Discovery Call', details: 'Come', location: 'https://waymark.test' };
   const event = { id: 'event1', ...text, startsAt: 0, endsAt: 30 * MINUTE };
   await calendar.write(token, event);

@@ -18,8 +18,7 @@ afterAll(close);
 
 test('the Resend stand-in rejects a second, different email with the same idempotency key', async () => {
   const key = { idempotencyKey: 'booking/1' };
-  const { data } = await sdk.emails.send(email, key);
-  expect((await sdk.emails.send(email, key)).data).toEqual(data);
+  await sdk.emails.send(email, key);
   const another = await sdk.emails.send({ ...email, subject: 'Another' }, key);
   expect(another.error).toMatchObject({ statusCode: 409, name: 'invalid_idempotent_request' });
 });
