@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { bookings, mentors, tempReservations } from '#db/schema/index.ts';
-import { bookingRefusals } from '#domain/booking/refusals.ts';
+import { mentors, tempReservations } from '#db/schema/index.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import type { ErrorBody } from '#domain/errors.ts';
 import { HOUR } from '#domain/time.ts';
@@ -140,11 +139,6 @@ test('a proposed time cannot be accepted if an admin has paused the mentor since
   await propose(await admin(), id, [early]);
   await db.update(mentors).set({ isActive: false });
   expectRefusal(await asha.move(id, early), 'slot_unavailable');
-});
-
-test('a mentor cannot propose times for a refunded call', async () => {
-  await db.update(bookings).set({ refundedAt: 1 });
-  expectRefusal(await propose(nila, id), 'conflict', bookingRefusals.moveRefunded);
 });
 
 test('proposed times do not count as holds, so they trigger no bot check for other clients', async () => {

@@ -119,7 +119,7 @@ test('records an admin’s refund once, even if Razorpay’s response is lost', 
   expect(await statusOf(id)).toBe('confirmed');
 });
 
-test('a call refunded by an admin stays confirmed, but cannot be joined or moved', async () => {
+test('a call refunded by an admin stays confirmed, but cannot be joined, moved or offered another time', async () => {
   const { id, paid, booking } = await confirmedCall(asha, { date: day(3) });
   expect(await feedOf(api.admin)).toContain(id);
 
@@ -137,10 +137,13 @@ test('a call refunded by an admin stays confirmed, but cannot be joined or moved
   const invitation = await asha.request('GET', `/bookings/${id}/invitation.ics`);
   expectRefusal(invitation, 'not_found', bookingMessages.bookingNotFound);
   expect((await agendaOf(api.admin)).calls).toMatchObject([{ id, joinState: 'cancelled' }]);
-  for (const who of [asha, api.admin]) {
-    const path = who === asha ? `/bookings/${id}/move` : `/admin/bookings/${id}/move`;
-    const moved = await who.request('POST', path, { date: day(6), time: '11:00' });
-    expectRefusal(moved, 'conflict', bookingRefusals.moveRefunded);
+  const to = { date: day(6), time: '11:00' };
+  for (const reply of [
+    await asha.move(id, to),
+    await api.admin.request('POST', `/admin/bookings/${id}/move`, to),
+    await api.admin.request('POST', `/mentor/calls/${id}/proposals`, { times: [to] }),
+  ]) {
+    expectRefusal(reply, 'conflict', bookingRefusals.moveRefunded);
   }
 
   await runCronAt(booking.startsAt - DAY + HOUR - Date.now());
