@@ -62,6 +62,7 @@ export function slotSpan({ time, duration }: { time: string; duration: number })
 type CallTable = typeof bookings | typeof tempReservations;
 
 export const slotConditions: Record<SlotRule, (request: ClientRequest) => SQL> = {
+  // Ignores unpaid bookings of the client who holds: the new hold replaces them.
   clientIsFree: (request) => sql`not exists (
     select 1 from ${bookings} where ${overlapsForClient(request)}
       and (${isPaid} or ${request.userId} <> ${request.clientId})

@@ -128,6 +128,7 @@ export function endExpiredHolds(db: Builder, now: Operand<number>) {
   const hasNoOrder = hasNo(orders, eq(orders.bookingId, bookings.id));
   const isUnpaid = and(eq(bookings.status, 'pending'), hasNoOrder);
   return {
+    // Must run before `end` deletes the rows of `expired`.
     bookings: db.delete(bookings).where(and(inArray(bookings.id, expired), isUnpaid)),
     ...endHolds(db, isExpired, now),
   };

@@ -62,10 +62,8 @@ async function sendReminder(context: Context, dueReminder: DueReminder, admins: 
   const isSameKind = and(eq(bookingId, reminder.bookingId), eq(kind, reminder.kind));
   const isThisReminder = and(isSameKind, eq(dueAt, reminder.dueAt), isUnsent);
   const mayRemind = sql`${isUnchanged} and ${has(reminders, isThisReminder)}`;
-  const markSent = db
-    .update(reminders)
-    .set({ sentAt: now })
-    .where(and(isThisReminder, isUnchanged));
+  const mayMark = and(isThisReminder, isUnchanged);
+  const markSent = db.update(reminders).set({ sentAt: now }).where(mayMark);
   const rows = await reminderEmails(context, dueReminder, admins);
   const emails = rows.map((email) => queueEmail(db, email, mayRemind));
   await runAll(db, guarded(markSent, { emails }));
