@@ -73,7 +73,7 @@ function isGoneError(error: unknown): boolean {
 }
 
 function useGoneMessage(id: string, isGone: boolean, notFoundAdvice: string): string | null {
-  const me = useMe(isGone);
+  const me = useMe({ isEnabled: isGone });
   if (!isGone || me.isPending) return null;
   const isOfAnotherUser = me.data?.user && isBookingOfAnother(id, me.data.user.id);
   if (isOfAnotherUser) return bookingMessages.notYourBooking;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { answer, api } from '#lib/api.ts';
 import { goToLogin } from '#lib/login.ts';
 
-export function useMe(isEnabled = true) {
+export function useMe({ isEnabled = true } = {}) {
   return useQuery({
     queryKey: ['me'],
     queryFn: () => answer(api.auth.me.$get()),

@@ -8,7 +8,8 @@ const ActionForm = lazy(() => import('./ActionForm.tsx')) as unknown as typeof F
 
 interface Props<Input, Done> extends ActionFormProps<Input, Done> {
   label: ReactNode;
-  what?: ComponentProps<typeof DialogButton>['what'];
+  /** Addition to the label. Only screen readers read this text. */
+  what?: string | undefined;
   title: string;
   buttonProps?: Omit<ComponentProps<typeof DialogButton>, 'label' | 'title' | 'children'>;
 }
