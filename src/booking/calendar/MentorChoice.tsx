@@ -24,9 +24,10 @@ export default function MentorChoice(props: Props) {
 function MentorList({ notice, ...props }: Props & { notice: ReactNode }) {
   const { hold, mentors, mentorSlug, time, latestPick, pickMentor } = props.calendar;
   const heldMentorSlug = mentors.find(({ slug }) => slug === hold?.mentor?.slug)?.slug;
+  const hasNoPick = !mentorSlug && !time && !latestPick;
   // A layout effect selects the mentor of the client's hold before the first paint.
   useLayoutEffect(() => {
-    if (heldMentorSlug && !mentorSlug && !time && !latestPick) pickMentor(heldMentorSlug);
+    if (heldMentorSlug && hasNoPick) pickMentor(heldMentorSlug);
   });
   return (
     <fieldset className="grid min-w-0 gap-3">

@@ -41,7 +41,6 @@ function NoReceipt() {
 type Receipt = InferResponseType<(typeof api.bookings)[':id']['receipt']['$get'], 200>;
 
 function PaymentReceipt({ receipt }: { receipt: Receipt }) {
-  const { name, supportEmail } = site;
   const { serviceType, duration, additionalSchools } = receipt;
   const schools = additionalSchools > 0 ? `, with ${schoolsText(additionalSchools)}` : '';
   return (
@@ -50,11 +49,11 @@ function PaymentReceipt({ receipt }: { receipt: Receipt }) {
         <div>
           <p className="flex items-center gap-2.5 font-display text-2xl font-semibold">
             <img src="/favicon.svg" alt="" width="34" height="34" />
-            {name}
+            {site.name}
           </p>
           <p className="mt-2 text-soft">{legal.entity}</p>
           <p className="text-soft">{legal.address}</p>
-          <p className="text-soft">{supportEmail}</p>
+          <p className="text-soft">{site.supportEmail}</p>
           {legal.gst && <p className="text-soft">GSTIN {legal.gst.gstin}</p>}
         </div>
         <dl className="grid gap-1 sm:text-end">
