@@ -128,10 +128,10 @@ export function Arrivals({ call, isAwaited }: CallOnlyProps & { isAwaited: boole
   const { client: clientJoinedAt, mentor: mentorJoinedAt } = arrivals;
   if (!clientJoinedAt && !mentorJoinedAt && (isAwaited || !hasBegun)) return null;
   const absentText = hasBegun ? 'did not join' : 'has not joined yet';
+  const clientText = clientJoinedAt ? `joined at ${displayTime(clientJoinedAt)}` : absentText;
   return (
     <p className="text-sm">
-      {!isAwaited &&
-        `${firstNameOf(name)} ${clientJoinedAt ? `joined at ${displayTime(clientJoinedAt)}` : absentText}. `}
+      {!isAwaited && `${firstNameOf(name)} ${clientText}. `}
       {mentorJoinedAt && `The mentor joined at ${displayTime(mentorJoinedAt)}.`}
     </p>
   );

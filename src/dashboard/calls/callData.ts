@@ -17,7 +17,7 @@ export function endOf({ startsAt, duration }: Pick<AgendaCall, 'startsAt' | 'dur
   return startsAt + duration * MINUTE;
 }
 
-/** `noOutcome`: the call is over and has no outcome. `awaited`: the call has begun without the client. */
+/** `noOutcome`: the call is over, without outcome. `awaited`: the call runs without the client. */
 export function agendaPhaseOf(call: AgendaCall, now: number) {
   if (call.outcome) return call.outcome;
   if (call.isRefunded) return 'refunded';
