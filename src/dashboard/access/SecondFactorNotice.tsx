@@ -30,6 +30,7 @@ export function SecondFactorNotice() {
   const { data } = useSuspenseQuery(secondFactorQuery);
   const [message, showMessage] = useNotice();
   if (message) return <Alert tone="success">{message}</Alert>;
+  // If two-step sign-in is required, SetUpRequired replaces the dashboard.
   if (data.since !== null || data.isRequired) return null;
   return (
     <section
