@@ -43,7 +43,7 @@ logOutButton.onclick = async () => {
     return location.assign('/');
   }
   delete dataset.leaving;
-  (account.querySelector('[role=alert]') as HTMLElement).hidden = false;
+  (account.querySelector('[role]') as HTMLElement).hidden = false;
 };
 
 // The Back button can restore a page from before a log-in or a log-out.
