@@ -42,6 +42,14 @@ interface Draft {
   isUnsaved: boolean;
 }
 
+function savePlan(id: string, { plan, revision }: Draft) {
+  return answer(planRoute.$put({ param: { id }, json: { ...contentOf(plan), revision } }));
+}
+
+function sendPlan(id: string, revision: number) {
+  return answer(planRoute.send.$post({ param: { id }, json: { revision } }));
+}
+
 function draftOf(saved: SavedPlan | null): Draft {
   const { summary = '', steps = [], revision = 0 } = saved ?? {};
   return { plan: { summary, steps: steps.map(withKey) }, revision, isUnsaved: false };
@@ -64,8 +72,7 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
   const saving = useMutation({
     // A save must not hide the button "Undo" of a removed step.
     meta: { isAutosave: true },
-    mutationFn: ({ plan, revision }: Draft) =>
-      answer(planRoute.$put({ param: { id }, json: { ...contentOf(plan), revision } })),
+    mutationFn: (current: Draft) => savePlan(id, current),
     onSuccess: ({ plan }, { plan: sentPlan }) => {
       setSavedPlan(plan);
       // Changes that the user made during the save stay unsaved.
@@ -73,8 +80,7 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
     },
   });
   const sending = useMutation({
-    mutationFn: (revision: number) =>
-      answer(planRoute.send.$post({ param: { id }, json: { revision } })),
+    mutationFn: (revision: number) => sendPlan(id, revision),
     onSuccess: ({ plan }) => {
       setSavedPlan(plan);
       setDraft(draftOf(plan));
