@@ -6,19 +6,16 @@ export type PackedDays = ReturnType<typeof packDays>;
 
 export function packDays(days: readonly CalendarDay[]) {
   const distinctSlots: Omit<Slot, 'time'>[] = [];
-  let lastIndex = -1;
   function indexOf({ time: _, ...slot }: Slot): number {
-    if (isSame(distinctSlots[lastIndex], slot)) return lastIndex;
-    lastIndex = distinctSlots.findIndex((known) => isSame(known, slot));
-    if (lastIndex === -1) lastIndex = distinctSlots.push(slot) - 1;
-    return lastIndex;
+    const known = distinctSlots.findIndex((other) => isSame(other, slot));
+    return known === -1 ? distinctSlots.push(slot) - 1 : known;
   }
   const packed = days.map((day) => ({ ...day, slots: day.slots.map(indexOf) }));
   return { days: packed, kinds: distinctSlots };
 }
 
-function isSame(a: Omit<Slot, 'time'> | undefined, b: Omit<Slot, 'time'>): boolean {
-  const isAlike = a?.state === b.state && a.label === b.label && a.selectable === b.selectable;
+function isSame(a: Omit<Slot, 'time'>, b: Omit<Slot, 'time'>): boolean {
+  const isAlike = a.state === b.state && a.label === b.label && a.selectable === b.selectable;
   return isAlike && a.mentor === b.mentor && a.bookingId === b.bookingId;
 }
 
