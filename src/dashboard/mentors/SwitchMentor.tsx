@@ -26,7 +26,7 @@ export function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Men
   function switchMentor(to: 'on' | 'off'): void {
     const onSuccess = () => {
       dialog.current?.close();
-      const undo = () => mutate({ isActive: to === 'off' });
+      const undo = () => mutate({ isActive: to === 'off', keepsCalls: true });
       offerUndo({ message: `${name} is switched ${to}`, undo });
     };
     mutate({ isActive: to === 'on', ...confirmation }, { onSuccess });

@@ -148,6 +148,11 @@ test('an admin edits and pauses a mentor', async ({ page, stack, ravi }) => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(off(name)).toBeVisible();
   await stack.db.update(mentors).set({ isActive: false }).where(eq(mentors.id, ananya.id));
+  await page.reload();
+  await page.getByRole('button', { name: `Switch on ${name}` }).click();
+  await expect(off(name)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(profile).toContainText('Switched off');
   await page.goto(MENTORS);
   await mentorRow(page, arnab.name).getByRole('link', { name: arnab.name }).click();
   await off(arnab.name).click();
