@@ -14,6 +14,7 @@ import {
   services,
 } from '#domain/catalogue.ts';
 import type { FieldErrors } from '#domain/errors.ts';
+import { offersService } from '#domain/mentors/offered-services.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { displayTime, istInstant } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
@@ -107,10 +108,7 @@ interface MentorFieldProps {
 function MentorField({ service, initialMentor, error }: MentorFieldProps) {
   const active = useSuspenseQuery(mentorsQuery).data.mentors.filter(({ isActive }) => isActive);
   if (active.length < 2) return null;
-  // `services` is null for a mentor who offers all services.
-  const offeringMentors = active.filter(
-    ({ services: offered }) => !service || !offered || offered.includes(service),
-  );
+  const offeringMentors = active.filter((mentor) => !service || offersService(mentor, service));
   const names = new Map(offeringMentors.map((each) => [each.id, mentorName(each)]));
   return (
     <Select
