@@ -51,7 +51,6 @@ function LinkForm({ link, close }: { link: string; close(): void }) {
           name="zoomLink"
           type="url"
           inputMode="url"
-          required
           hint="Starts with https://. If empty, we tell clients that the link follows by email."
           defaultValue={link}
           error={errors.zoomLink}
