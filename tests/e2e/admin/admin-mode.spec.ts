@@ -39,6 +39,7 @@ test('only an admin can block calendar times', { tag: '@both' }, async ({ page, 
   await page.goto('/calendar?service=lor');
   await expect(adminMode(page)).not.toBeChecked();
   await adminMode(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('Admin');
   await expect(page.getByLabel('Date')).toHaveValue(bookableDay(0));
   await expect(page.getByRole('rowheader')).toHaveCount(34);
   await page.getByLabel('Date').fill(bookableDay());
