@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, has, insertIf, onConstraintError, runAll } from '#db/client.ts';
-import { type Booking, bookings, tempReservations } from '#db/schema/index.ts';
+import { type Booking, bookings, outbox, tempReservations } from '#db/schema/index.ts';
 import { holdId } from '#domain/booking/hold.ts';
 import { PROPOSAL_MS } from '#domain/booking/hold-limits.ts';
 import type { ProposalInput } from '#domain/booking/input.ts';
@@ -41,10 +41,10 @@ export async function proposeMove(
   const rows = times.map((time) => proposedHold(booking, time, now));
   const notFree = new DomainError('slot_unavailable', bookingRefusals.proposalNotFree);
   const { userId: clientId, mentorId } = booking;
+  // The empty `userId` makes the client's own held slot count as taken too.
   const holder = { bookingId: id, clientId, mentorId, userId: NONE, now };
   const areFree = rows.map((row) => mayTakeSlot({ ...row, ...holder, ...slotSpan(row) }));
   const mayHold = sql`${isPaidAndUnchanged(booking)} and ${sql.join(areFree, sql` and `)}`;
-  const isHeld = has(tempReservations, isProposalOf(id), eq(tempReservations.createdAt, now));
   const content = moveProposed(booking, {
     starts: rows.map(({ startsAt }) => startsAt),
     expiresAt: Math.min(...rows.map(({ expiresAt }) => expiresAt)),
@@ -53,14 +53,16 @@ export async function proposeMove(
   const emailInput = { kind: 'move-proposed', about: `${id}-${now}`, content } as const;
   const email = await callEmail(context, booking, emailInput);
   const entry = { actorId: user.id, action: 'move proposed', subject: id };
-  const { held } = await runAll(db, {
+  // Only the email checks `mayHold`. After the deletion, a time proposed again would count as new.
+  const isQueued = has(outbox, eq(outbox.id, email.id));
+  const { queued } = await runAll(db, {
     expired: endExpiredHolds(db, now),
-    earlier: db.delete(tempReservations).where(and(isProposalOf(id), mayHold)),
-    held: rows.map((row) => insertIf(db, tempReservations, row, mayHold)),
-    email: queueEmail(db, email, isHeld),
-    audit: auditStatement(context, entry, isHeld),
+    queued: queueEmail(db, email, mayHold),
+    earlier: db.delete(tempReservations).where(and(isProposalOf(id), isQueued)),
+    held: rows.map((row) => insertIf(db, tempReservations, row, isQueued)),
+    audit: auditStatement(context, entry, isQueued),
   }).catch(onConstraintError(notFree));
-  if (!held[0]?.rowsAffected) throw notFree;
+  if (!queued.rowsAffected) throw notFree;
   context.background(deliver(context, email.id));
   return { proposals: rows.map(({ startsAt, expiresAt }) => ({ startsAt, expiresAt })) };
 }

@@ -92,6 +92,16 @@ test('a mentor’s new proposal replaces the earlier one, unless a new time is u
   expect((await (await customer()).hold(early)).status).toBe(201);
 });
 
+test('a mentor can propose a time again although new proposals now need more notice', async () => {
+  await propose(nila, id);
+  await db.update(mentors).set({ minimumNotice: 24 * 20 });
+  const refused = await propose(nila, id, [early, { date: day(8), time: '12:00' }]);
+  expectRefusal(refused, 'slot_unavailable');
+  expect(await db.query.tempReservations.findMany()).toMatchObject([early, late]);
+  expect((await propose(nila, id, [early])).status).toBe(201);
+  expect(await db.query.tempReservations.findMany()).toMatchObject([early]);
+});
+
 test.each(['cancelled', 'withdrawn'])('times of a %s call or proposal become free', async (how) => {
   await propose(nila, id);
   if (how === 'cancelled') await asha.cancel(id);
