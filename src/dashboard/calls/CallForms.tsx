@@ -123,7 +123,7 @@ export function CancelForm({ booking, close }: FormProps) {
   const [wantsRefund, setWantsRefund] = useState(refundable > 0);
   const refundText = formatAmount(refundable, CURRENCY);
   // A refund of a package also cancels the package’s other upcoming calls.
-  const { affectedCalls, sendWithConfirmation } = useConfirmAffectedCalls();
+  const { affectedCalls, sendWithConfirmation } = useConfirmAffectedCalls(wantsRefund);
   const label = wantsRefund ? `Cancel and refund ${refundText}` : 'Cancel without refund';
   return (
     <ActionForm

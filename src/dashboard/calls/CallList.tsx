@@ -27,9 +27,13 @@ export function labelWithCalls(label: string, calls: NamedCall[]): string {
   return calls.length > 0 ? `${label}, and cancel ${counted(calls.length, 'call')}` : label;
 }
 
-/** The API refuses the first request if it would cancel calls. The second request confirms. */
-export function useConfirmAffectedCalls() {
-  const [affectedCalls, setAffectedCalls] = useState<NamedCall[]>([]);
+/**
+ * The API refuses the first request if it would cancel calls. The second request confirms.
+ * `mayAffectCalls`: false hides the calls while the form's current values affect none.
+ */
+export function useConfirmAffectedCalls(mayAffectCalls = true) {
+  const [refusedCalls, setRefusedCalls] = useState<NamedCall[]>([]);
+  const affectedCalls = mayAffectCalls ? refusedCalls : [];
 
   async function sendWithConfirmation<T>(
     request: (confirmation: { cancelsCalls?: true }) => Promise<T>,
@@ -37,7 +41,7 @@ export function useConfirmAffectedCalls() {
     try {
       return await request(affectedCalls.length > 0 ? { cancelsCalls: true } : {});
     } catch (error) {
-      setAffectedCalls(affectedCallsOf(error));
+      setRefusedCalls(affectedCallsOf(error));
       throw error;
     }
   }

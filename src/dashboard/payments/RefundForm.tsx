@@ -84,11 +84,12 @@ function useRefund({ id, amount, refunded, currency, call }: RefundablePayment) 
   // `refundable` is in paise. The amount can change while the dialog is open.
   const amountText = editedAmount ?? String(refundable / 100);
   const { data: enteredAmount } = refundForm.shape.amount.safeParse(amountText);
-  // The API cancels the call only if the refund covers the whole remaining amount.
-  const canCancel = call !== null && enteredAmount === refundable;
+  // The API cancels calls only if the refund covers the whole remaining amount.
+  const isFullRefund = enteredAmount === refundable;
+  const canCancel = call !== null && isFullRefund;
   const cancels = canCancel && wantsCancel;
   // A full refund of a package cancels upcoming calls. The user must confirm the cancellations.
-  const { affectedCalls, sendWithConfirmation } = useConfirmAffectedCalls();
+  const { affectedCalls, sendWithConfirmation } = useConfirmAffectedCalls(isFullRefund);
   const send = (input: Omit<RefundInput, 'requestId'>) =>
     sendWithConfirmation(async (confirmation) => {
       if (!cancels) return sendRefund(id, { ...input, ...confirmation, requestId });

@@ -143,7 +143,15 @@ test('an admin refunds a package and cancels its booked calls', async ({ page, r
   await dialog.getByLabel('Reason').fill('The mentor left');
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(dialog.getByText('The client reads the reason in the email.')).toBeVisible();
-  await expect(dialog.getByRole('list', { name: 'Calls to be cancelled' })).toBeVisible();
+  const cancelledCalls = dialog.getByRole('list', { name: 'Calls to be cancelled' });
+  await expect(cancelledCalls).toBeVisible();
+  const amount = dialog.getByLabel('Amount in rupees');
+  const fullAmount = await amount.inputValue();
+  await amount.fill('1');
+  await expect(cancelledCalls).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Refund', exact: true })).toBeVisible();
+  await expect(dialog.getByText('The client sees the reason only in a download')).toBeVisible();
+  await amount.fill(fullAmount);
   await dialog.getByRole('button', { name: 'Refund, and cancel 1 call' }).click();
   await expect(page.getByRole('alert')).toContainText('The refund of');
 });
