@@ -163,13 +163,11 @@ const priorities = statesOfKinds.map((state) => STATE_PRIORITY.indexOf(state));
 type NamedDay = { mentor: string; day: MentorDay };
 
 function mergeDays(days: NamedDay[]): CalendarDay {
-  const slots = slotTimes.map((_, index) => bestSlot(days, index));
-  const isFree = slots.some(({ state }) => state === 'free');
   return {
     date: days[0]?.day.date ?? '',
-    full: !isFree && days.every(({ day }) => isFull(day)),
+    full: days.every(({ day }) => isFull(day)),
     blocked: days.every(({ day }) => day.isBlocked),
-    slots,
+    slots: slotTimes.map((_, index) => bestSlot(days, index)),
   };
 }
 
