@@ -38,6 +38,19 @@ test('a cancelled call counts for a refund only with 12 hours of notice', () => 
   );
   expect(packages.refundableAmount([{ value: 70 }, { value: 50 }], 110)).toBe(110);
   expect(packages.refundableAmount([{ value: 99 }], 500)).toBe(0);
+  expect(packages.refundableAmount([{ value: 100 }], 500)).toBe(100);
+});
+
+test('a refund can cancel only an upcoming call that its own payment paid for', () => {
+  const single = { sessionId: null, service: 'lor', bookingConfirmed: true } as const;
+  const paid = { ...single, status: 'confirmed', paymentId: 'pay_1', startsAt: NOW + HOUR };
+  const others = [
+    { ...paid, paymentId: 'pay_2' },
+    { ...paid, startsAt: NOW },
+    { ...paid, sessionId: 'one' },
+  ];
+  const can = [paid, ...others].map((call) => packages.mayCancelWithRefund(call, 'pay_1', NOW));
+  expect(can).toEqual([true, false, false, false]);
 });
 
 test('a package expires three months after its last day, with reminders 60, 30 and 7 days before', () => {

@@ -25,6 +25,12 @@ test('the working hours of a single date replace the working hours of its weekda
   expect(workingRanges([week, date], [])(dayOfWeek(SUNDAY))).toEqual([date]);
 });
 
+test('a mentor is unavailable on the days of their time off only', () => {
+  const rangesOn = workingRanges([], [{ firstDate: FIRST, lastDate: SUNDAY }]);
+  const dates = ['2026-11-27', FIRST, SUNDAY, '2026-11-30'];
+  expect(dates.map((date) => rangesOn(dayOfWeek(date)))).toEqual([null, [], [], null]);
+});
+
 test('a mentor is available all day on a day without configured working hours', () => {
   expect(workingRanges([], [])(dayOfWeek(SUNDAY))).toBeNull();
   expect(workingRanges([{ day: '1', ...MORNING }], [])(dayOfWeek(SUNDAY))).toBeNull();
@@ -96,6 +102,7 @@ test('a mentor without a list of services offers every service, but a mentor wit
   expect(servicesOf('arnab', MENTORS)).toEqual([...serviceIds]);
   expect(servicesOf('first', MENTORS)).toEqual([]);
   expect(servicesOf('nobody', MENTORS)).toEqual([]);
+  expect(mentorsOffering(MENTORS, 'lor').map(({ slug }) => slug)).toEqual(['zoya', 'arnab']);
   // Ananya's page is only for students. So she offers no service for parents.
   const ananya = mentor('ananya-krishnan', 'Ananya Krishnan', ['lor', 'parent-consultation']);
   expect(servicesOf('ananya-krishnan', [ananya])).toEqual(['lor']);

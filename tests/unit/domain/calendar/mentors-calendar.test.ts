@@ -69,6 +69,8 @@ test('the general calendar shows the client’s hold; a mentor’s calendar show
   const calls = [call('ananya', 'booked')];
   expect(labelAt('10:00', { calls }, 'ananya')).toBe('Booked');
   expect(labelAt('10:00', { calls }, 'arnab')).toBe('Available');
+  const free = { time: '10:00', state: 'free', label: 'Available', selectable: true };
+  expect(slotAt('10:00', {}, 'arnab')).toEqual(free);
   expect(labelAt('10:00', {}, 'nobody')).toBe('Not a working hour');
 });
 
@@ -170,6 +172,7 @@ test('a booked call reduces the number of calls that fit into a mentor’s worki
   expect(bookableCalls(early)).toEqual({ ananya: 1 });
   const rules = { ...base.rules, dailyCap: 2 };
   expect(bookableCalls({ rules, ...early })).toEqual({ ananya: 1 });
+  expect(bookableCalls({ rules, ...early, service: 'discovery-call' })).toEqual({ ananya: 1 });
   expect(bookableCalls(middle)).toEqual({});
   expect(nextWith({})).toEqual({ date: FIRST, time: '10:00' });
   expect(nextWith(early)).toEqual({ date: FIRST, time: '11:00' });

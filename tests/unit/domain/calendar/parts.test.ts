@@ -48,6 +48,14 @@ test.each([
   expect(initialPart(day(MONDAY, ['18:00']), timeZone)).toBe(2);
 });
 
+test.each([
+  ['7:00 AM counts as awake', 'Europe/London', ['12:30', '13:00', '18:00'], 1],
+  ['6:59 AM counts as asleep', 'Europe/London', ['11:00', '11:30', '18:00'], 2],
+  ['10:00 PM counts as asleep', 'Asia/Singapore', ['07:00', '19:30', '20:00'], 0],
+])('a client who is abroad sees the times when they are awake: %s', (_, timeZone, free, part) => {
+  expect(initialPart(day(MONDAY, free), timeZone)).toBe(part);
+});
+
 test('on a preselected day, the calendar opens the part of the day with a free time or the client’s hold', () => {
   expect(initialPart(day(MONDAY, ['13:00', '18:00']), IST, false)).toBe(1);
   expect(initialPart(day(MONDAY, ['13:00'], '18:00'), IST, false)).toBe(2);
@@ -62,7 +70,8 @@ function slotsOf(...states: SlotState[]) {
 
 test.each<[string, SlotState[], string | null]>([
   ['no hours', ['closed', 'closed'], 'no hours'],
-  ['all taken', ['booked', 'reserved', 'closed'], 'full'],
+  ['all booked', ['booked', 'closed'], 'full'],
+  ['all reserved', ['reserved', 'closed'], 'full'],
   ['too soon', ['blocked', 'blocked', 'closed'], 'closed'],
   ['one free', ['free', 'booked', 'booked', 'closed'], null],
   ['a client can resume their own hold', ['yours', 'booked'], null],
@@ -78,6 +87,8 @@ test('suggests the next free morning, afternoon and evening time, the earliest f
     { date: TUESDAY, time: '15:00' },
   ]);
   expect(nextFreeStarts([day(MONDAY, [])])).toEqual([]);
+  const atBoundaries = nextFreeStarts([day(MONDAY, ['12:00', '17:00'])]);
+  expect(atBoundaries.map(({ time }) => time)).toEqual(['12:00', '17:00']);
 });
 
 test('explains whether a day is full of calls, or closed', () => {

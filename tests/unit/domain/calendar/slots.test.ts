@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { blockId, parseBlockId } from '#domain/calendar/admin-calendar.ts';
+import { blockId, parseBlockId, toBlockInput } from '#domain/calendar/admin-calendar.ts';
 import {
   bookableDates,
   coveredTimes,
+  isBookable,
   overlaps,
   SLOT_MINUTES,
   slotTimes,
@@ -27,6 +28,13 @@ test.each([
   const dates = bookableDates(Date.parse(now));
   expect([new Set(dates).size, dates.at(0), dates.at(-1)]).toEqual([15, first, last]);
   expect(dates).toEqual(dates.toSorted());
+});
+
+test('clients can book a start time of the next 15 days, but no other time', () => {
+  const now = Date.parse('2026-11-27T12:00:00+05:30');
+  const starts = [`${FIRST} 07:00`, `${FIRST} 07:10`, '2026-11-27 07:00'];
+  const areBookable = starts.map((start) => isBookable(start.slice(0, 10), start.slice(11), now));
+  expect(areBookable).toEqual([true, false, false]);
 });
 
 test.each([
@@ -60,4 +68,11 @@ test('parses the id of a block into date and time, and returns null for other id
   for (const id of ['day-', 'slot-2026-11-28-', 'x-day-2026-11-28', 'pay_1', '']) {
     expect(parseBlockId(id)).toBeNull();
   }
+});
+
+test('blocks a removed day or time again with the same reason', () => {
+  const block = { id: '', date: FIRST, reason: 'Exams' };
+  const again = { date: FIRST, reason: 'Exams', evenIfTaken: true };
+  expect(toBlockInput({ ...block, time: null })).toEqual(again);
+  expect(toBlockInput({ ...block, time: '07:00' })).toEqual({ ...again, times: ['07:00'] });
 });

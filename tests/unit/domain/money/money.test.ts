@@ -111,6 +111,7 @@ test('sums payments by week (from Monday) for up to 26 weeks, and by month for l
   const range = { from: '2026-06-03', to: '2026-12-01' };
   const weeks = periodsOf(range);
   expect(weeks).toHaveLength(27);
+  expect(periodsOf({ from: '2026-11-30', to: '2026-11-30' })).toEqual(['2026-11-30']);
   expect([weeks[0], weeks.at(-1)]).toEqual(['2026-06-01', '2026-11-30']);
   const months = periodsOf({ ...range, to: '2026-12-02' });
   expect(months).toHaveLength(7);

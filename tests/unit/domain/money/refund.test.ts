@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { refundForm } from '#domain/money/input.ts';
-import { isRefundableAmount, refundId } from '#domain/money/refund.ts';
+import * as input from '#domain/money/input.ts';
+import { latePaymentRefund, paymentReceived } from '#domain/money/messages.ts';
+import { isPaidOutside, outsidePaymentId } from '#domain/money/money.ts';
+import { isRefundableAmount, refundId, returnByHand } from '#domain/money/refund.ts';
 import {
   moneyLabels,
   moneyState,
@@ -11,6 +13,7 @@ import {
 } from '#domain/money/states.ts';
 import { istDate } from '#domain/time.ts';
 
+const schemas = { ...input };
 const requestId = '8a1c1f0e-4f3e-4c53-9d7a-0d9f4c0c7b11';
 
 test.each([
@@ -24,7 +27,7 @@ test.each([
   ['1,499', null],
   ['', null],
 ])('reads the typed amount %j as %j paise', (amount, paise) => {
-  const form = refundForm.safeParse({ amount, reason: 'Asked for' });
+  const form = input.refundForm.safeParse({ amount, reason: 'Asked for' });
 
   expect(form.data?.amount ?? null).toBe(paise);
 });
@@ -36,6 +39,31 @@ test.each([
   [100, 99, false],
 ])('an admin can refund %i of %i unrefunded paise: %s', (amount, left, isPossible) => {
   expect(isRefundableAmount(amount, left)).toBe(isPossible);
+});
+
+test.each([
+  ['refundForm', { amount: '1,499' }, 'amount', /^Please enter an amount in rupees: at least 1/],
+  ['refundInput', { amount: 99 }, 'amount', /^Please enter an amount in rupees: at least 1/],
+  ['refundInput', { reason: ' ' }, 'reason', 'Please enter a reason'],
+  ['refundRequestInput', {}, 'amount', /./],
+  ['refundAnswer', { answer: '' }, 'answer', 'Please enter a reason'],
+  ['returnedInput', { reference: ' ' }, 'reference', 'Please enter the reference'],
+  ['sessionReturn', { reason: '' }, 'reason', 'Please enter a reason'],
+  ['packageExtension', { months: 1.5 }, 'months', 'Please enter a number of months'],
+  ['packageExtension', { months: 13 }, 'months', 'Please enter at most twelve months'],
+  ['checkoutReply', {}, 'razorpay_signature', /./],
+  ['issueInput', {}, 'subject', /./],
+] as const)('the input %s explains why %j is refused', (name, value, field, message) => {
+  const issues = schemas[name].safeParse(value).error?.issues ?? [];
+
+  expect(issues.find(({ path }) => path[0] === field)?.message).toMatch(message);
+});
+
+test('the texts about a payment contain its id or amount', () => {
+  expect(paymentReceived('pay_1')).toBe('Payment successful! Payment ID: pay_1');
+  expect(latePaymentRefund('pay_1')).toMatch(/refunding the full amount.* Reference pay_1\.$/);
+  expect(returnByHand(9900, 'INR')).toMatch(/^Please return ₹99 to the client outside/);
+  expect([outsidePaymentId('1'), 'pay_1'].map(isPaidOutside)).toEqual([true, false]);
 });
 
 test('a refund’s id is made from the ids of the payment and the request', () => {
@@ -102,6 +130,10 @@ test.each([
     '₹99 will be returned the way it was paid, outside of this site.',
   ],
   [processed, '₹99 went back on Friday, 20 November 2026. Reference rfnd_1.'],
+  [
+    { ...processed, paymentId: 'outside-1' },
+    '₹99 went back on Friday, 20 November 2026. Reference rfnd_1.',
+  ],
 ])('shows a refund with its amount, date and reference', (refund, words) => {
   expect(refundWords(refund, 'INR')).toBe(words);
 });
