@@ -127,11 +127,9 @@ function PaymentList({ payments }: Pick<Profile, 'payments'>) {
                 {longDate(payment.paidAt)} ·{' '}
                 {isPaidOutside(payment.id) ? 'Paid outside of this site' : `Payment ${payment.id}`}
               </p>
-              {payment.refunds.map((words) => (
-                <p key={words} className="mt-1 text-sm wrap-anywhere">
-                  {words}
-                </p>
-              ))}
+              <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line empty:hidden">
+                {payment.refunds.join('\n')}
+              </p>
             </div>
             {payment.receipt && (
               <ActionLink href={bookingPages.receipt(payment.bookingId)}>
