@@ -113,13 +113,28 @@ async function runJob(context: Context, { job, cursor }: Position): Promise<Fini
 async function withBacklogs(context: Context, finished: FinishedRun[], lastRuns: LastRuns) {
   const now = Date.now();
   const succeeded = finished.filter(({ error }) => error === null);
-  const counts = await countRows(context, 'waiting', succeeded);
+  const counts = await countRows(context, 'waiting', succeeded).catch(() =>
+    countEach(context, succeeded),
+  );
   return finished.map((run) => {
     const before = lastRuns.get(run.job);
-    // After an error, the last known count stays.
-    const waiting = counts[run.job] ?? (run.error ? before?.waiting : 0) ?? 0;
+    // After an error of the job or of its count, the last known count stays.
+    const waiting = counts[run.job] ?? before?.waiting ?? 0;
     return { ...run, ...nextBacklog(before, waiting, now) };
   });
+}
+
+/** Counts for each job in its own query, so that a failed query affects only one job. */
+async function countEach(context: Context, runs: FinishedRun[]): Promise<Counts> {
+  const counts: Counts = {};
+  for (const run of runs) {
+    try {
+      Object.assign(counts, await countRows(context, 'waiting', [run]));
+    } catch (error) {
+      log('count_failed', { job: run.job, error: errorCode(error) });
+    }
+  }
+  return counts;
 }
 
 function logRuns(rhythm: Rhythm, rows: (FinishedRun & Backlog)[]): void {

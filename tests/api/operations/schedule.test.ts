@@ -3,8 +3,10 @@ import { eq, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { bookings, jobRuns, outbox, rateLimits, runLeases, users } from '#db/schema/index.ts';
 import { emailMessages } from '#domain/email/states.ts';
+import type { JobName } from '#domain/schedule.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import {
+  configure,
   db,
   hideTable,
   runCron,
@@ -32,8 +34,7 @@ async function logged(text: string): Promise<string[]> {
   return (await readFile(workerLog, 'utf8')).split('\n').filter((line) => line.includes(text));
 }
 
-const lastRun = async (job: 'deliverDue' | 'deleteExpiredLimits') =>
-  db.query.jobRuns.findFirst({ where: eq(jobRuns.job, job) });
+const lastRun = async (job: JobName) => db.query.jobRuns.findFirst({ where: eq(jobRuns.job, job) });
 
 test('a cron run that starts during another run is skipped and logged', async () => {
   const skipped = (await logged('"event":"run_skipped"')).length;
@@ -107,6 +108,22 @@ test('a failed cron job does not stop other jobs, and the dashboard shows the er
   const error = expect.stringMatching(/^SQLITE_/);
   expect(health.get('handleEventsLeft')).toMatchObject({ error, alarm: 'failed' });
   expect(health.get('deliverDue')).toMatchObject({ rows: 1, waiting: 0, alarm: null });
+});
+
+test('a failed count of waiting rows keeps the job’s last count and affects no other job', async () => {
+  await configure({ GOOGLE_CLIENT_ID: null, GOOGLE_CLIENT_SECRET: null });
+  const before = { startedAt: 1, took: 1, rows: 0, waiting: 2, waitingSince: 1, grownRuns: 0 };
+  await db.insert(jobRuns).values({ job: 'tendCalendars', ...before });
+  await insertEmails(1);
+  await hideTable('token_revocations');
+
+  await runCron();
+
+  const kept = { rows: 0, waiting: 2, waitingSince: 1, error: null };
+  expect(await lastRun('tendCalendars')).toMatchObject(kept);
+  expect(await lastRun('deliverDue')).toMatchObject({ rows: 1, waiting: 0, error: null });
+  expect(await db.query.runLeases.findMany()).toEqual([]);
+  await expect.poll(() => logged('"event":"count_failed","job":"tendCalendars"')).toHaveLength(1);
 });
 
 test('the dashboard shows a cron job’s last run even if the job had nothing to do', async () => {
