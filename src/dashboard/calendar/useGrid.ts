@@ -91,6 +91,7 @@ function useDrag(options: Options, setRange: (range: RowRange | null) => void) {
 
   function endDrag(): void {
     if (drag.current && drag.current.from !== drag.current.to) onSelect(drag.current);
+    else setRange(null);
     drag.current = null;
   }
 

@@ -210,6 +210,13 @@ test('an admin picks the times to block by keyboard or mouse', async ({ page }) 
   await page.keyboard.press('Enter');
   await expect(alert(page, BLOCKED)).toBeVisible();
   await expect(opener(page)).toBeFocused();
+  const selected = page.getByRole('gridcell', { selected: true });
+  await cell(page, '7:30 AM').hover();
+  await page.mouse.down();
+  await cell(page, '7 AM').hover();
+  await expect(selected).toHaveCount(1);
+  await page.mouse.up();
+  await expect(selected).toHaveCount(0);
   await cell(page, '7 AM').focus();
   await page.keyboard.press('Enter');
   await dialog(page).getByRole('button', { name: 'Unblock 7:00 AM' }).press('Enter');
