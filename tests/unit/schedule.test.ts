@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
+import { type Health, healthText } from '#dashboard/health/health.ts';
 import {
   type Backlog,
   backlogText,
@@ -81,4 +82,15 @@ test.each([
 
 test('adds “or more” to a backlog that was counted only up to the limit', () => {
   expect([0, 999, 1000].map(backlogText)).toEqual(['0', '999', '1,000 or more']);
+});
+
+test('the system status shows failing calendars even before the first job run', () => {
+  const run = { alarm: null } as Health['jobs'][number];
+  const calendar = {} as Health['calendars'][number];
+  const text = (jobs: (typeof run)[], calendars: (typeof calendar)[]) =>
+    healthText({ jobs, calendars });
+  expect(text([], [])).toContain('No job has run yet.');
+  expect(text([], [calendar])).toBe('1 calendar needs attention');
+  expect(text([run], [calendar])).toBe('1 calendar needs attention');
+  expect(text([run], [])).toBe('All jobs ran on time. No calendar needs attention.');
 });

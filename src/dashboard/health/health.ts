@@ -8,7 +8,9 @@ export type Health = InferResponseType<typeof api.admin.health.$get, 200>;
 export const healthQuery = adminQuery(['health'], api.admin.health.$get);
 
 export function healthText({ jobs, calendars: failingCalendars }: Health): string {
+  const jobsWithAlarm = jobs.filter(({ alarm }) => alarm);
+  const problems = problemsText(jobsWithAlarm.length, failingCalendars.length);
+  if (problems) return problems;
   if (jobs.length === 0) return 'No job has run yet. The first run starts within five minutes.';
-  const failingJobs = jobs.filter(({ alarm }) => alarm);
-  return problemsText(failingJobs.length, failingCalendars.length) ?? 'All jobs ran on time';
+  return 'All jobs ran on time. No calendar needs attention.';
 }
