@@ -24,16 +24,16 @@ export function useCarousel(total: number, isList: boolean) {
     setShown({ index, isSpoken });
   };
 
-  const onScrollEnd = useEffectEvent(() => {
+  const onScroll = () => {
+    clearTimeout(scrollEnd.current);
+    scrollEnd.current = window.setTimeout(showReachedSlide, SCROLL_END_MS);
+  };
+  const showReachedSlide = () => {
     const { current } = track;
     if (!current || isList) return;
     const isReached = (offset: number) => offset <= current.scrollLeft + TOLERANCE_PX;
     const index = slideOffsets(current).findLastIndex(isReached);
-    if (index !== shown.index) setShown({ index, isSpoken: true });
-  });
-  const onScroll = () => {
-    clearTimeout(scrollEnd.current);
-    scrollEnd.current = window.setTimeout(onScrollEnd, SCROLL_END_MS);
+    setShown((before) => (before.index === index ? before : { index, isSpoken: true }));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -45,6 +45,7 @@ export function useCarousel(total: number, isList: boolean) {
 
   useEffect(() => {
     if (isList) setShown({ index: 0, isSpoken: false });
+    return () => clearTimeout(scrollEnd.current);
   }, [isList]);
 
   const autoplay = useAutoplay(isList, () => move(1, { isSpoken: false }));
@@ -52,7 +53,7 @@ export function useCarousel(total: number, isList: boolean) {
 }
 
 function slideOffsets(track: HTMLElement): number[] {
-  const slides = [...track.querySelectorAll<HTMLElement>('[role]')];
+  const slides = [...track.children] as HTMLElement[];
   return slides.map((slide) => slide.offsetLeft - (slides[0]?.offsetLeft ?? 0));
 }
 
