@@ -113,9 +113,8 @@ async function runJob(context: Context, { job, cursor }: Position): Promise<Fini
 async function withBacklogs(context: Context, finished: FinishedRun[], lastRuns: LastRuns) {
   const now = Date.now();
   const succeeded = finished.filter(({ error }) => error === null);
-  const counts = await countRows(context, 'waiting', succeeded).catch(() =>
-    countEach(context, succeeded),
-  );
+  const allCounts = countRows(context, 'waiting', succeeded);
+  const counts = await allCounts.catch(() => countEach(context, succeeded));
   return finished.map((run) => {
     const before = lastRuns.get(run.job);
     // After an error of the job or of its count, the last known count stays.
@@ -124,15 +123,13 @@ async function withBacklogs(context: Context, finished: FinishedRun[], lastRuns:
   });
 }
 
-/** Counts for each job in its own query, so that a failed query affects only one job. */
+/** Sends one query per job, so that a failed query affects only one job. */
 async function countEach(context: Context, runs: FinishedRun[]): Promise<Counts> {
   const counts: Counts = {};
   for (const run of runs) {
-    try {
-      Object.assign(counts, await countRows(context, 'waiting', [run]));
-    } catch (error) {
+    const onError = (error: unknown) =>
       log('count_failed', { job: run.job, error: errorCode(error) });
-    }
+    Object.assign(counts, await countRows(context, 'waiting', [run]).catch(onError));
   }
   return counts;
 }
