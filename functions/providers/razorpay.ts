@@ -2,7 +2,7 @@ import * as z from '#domain/zod.ts';
 import type { Config } from '../env.ts';
 import { ProviderError } from './failure.ts';
 import type { OrderRequest, Payment, Payments } from './payments.ts';
-import { EVENT_PREFIX, kindOfEvent, readEvent, verifyCheckout } from './razorpay-signatures.ts';
+import { EVENT_PREFIX, kindOfEvent, readEvent, verifyCheckout } from './razorpay-messages.ts';
 
 const TIMEOUT_MS = 10_000;
 /** The largest `count` that Razorpay accepts. Without `count`, it returns only ten refunds. */
@@ -22,6 +22,7 @@ export function createPayments(config: Config): Payments {
     },
     capture: (payment) => capture(ask, payment),
     refund: async (id, amount, key) => {
+      // The SDK's own method cannot send this header, which prevents a second refund.
       const headers = { 'X-Refund-Idempotency': key };
       const path = `/v1/payments/${id}/refund`;
       const reply = z.object({ data: refundShape });
@@ -179,6 +180,7 @@ async function capture(ask: Ask, payment: Payment): Promise<Payment> {
     return await ask(({ sdk }) => sdk.payments.capture(id, amount, currency), paymentShape);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.outcome !== 'refused') throw error;
+    // Razorpay also refuses if another request has just captured the payment.
     return ask(({ sdk }) => sdk.payments.fetch(id), paymentShape);
   }
 }
