@@ -1,8 +1,8 @@
-import type { SignInPage } from '#domain/account/next.ts';
+import { accountMessages } from '#domain/account/messages.ts';
+import { homeOf, type SignInPage } from '#domain/account/next.ts';
 import { isWholeToken, linkToken } from '#domain/links.ts';
-import { ApiError, detailsOf, messageOf, success } from '#lib/api.ts';
-import { googleSignInUrl, hasGoogleFailed } from '#lib/login.ts';
-import { openNextPage, storeEmail, takeStoredEmail } from '#lib/sign-in.ts';
+import { ApiError, answer, api, detailsOf, messageOf, success } from '#lib/api.ts';
+import { googleSignInUrl, hasGoogleFailed, nextPage } from '#lib/login.ts';
 import { form, onSubmit, post, setErrors, showNotice, showRefusal } from '#site/plain-form/form.ts';
 
 const { to = '', failed = '' } = form.dataset;
@@ -31,6 +31,15 @@ function showForm(outcome: HTMLElement): void {
   form.hidden = false;
   form.reset();
   email?.focus();
+}
+
+/** Opens the page `next` or the user's home. Returns `leaving`: the form stays disabled. */
+async function openNextPage(): Promise<'leaving'> {
+  // A failed request does not prove a blocked cookie, so the visitor counts as signed in.
+  const me = await answer(api.auth.me.$get()).catch(() => null);
+  if (me && !me.user) throw new ApiError('unauthenticated', accountMessages.signInNotKept);
+  location.replace(nextPage(homeOf(Boolean(me?.isAdmin || me?.isMentor))));
+  return 'leaving';
 }
 
 /** @param values sent values, merged with the body of the response */
@@ -83,11 +92,15 @@ for (const showPassword of form.querySelectorAll<HTMLButtonElement>('[aria-press
   };
 }
 
+/** Carries the typed email to the next sign-in page. Not in the URL, because servers log URLs. */
+const EMAIL_KEY = 'email';
+
 for (const link of form.querySelectorAll<HTMLElement>('[data-keep-next]')) {
-  link.onclick = () => storeEmail(email?.value ?? '');
+  link.onclick = () => sessionStorage.setItem(EMAIL_KEY, email?.value ?? '');
 }
 
-const storedEmail = takeStoredEmail();
+const storedEmail = sessionStorage.getItem(EMAIL_KEY);
+sessionStorage.removeItem(EMAIL_KEY);
 if (email && storedEmail) email.value = storedEmail;
 if (token) {
   token.value = linkToken(location);
