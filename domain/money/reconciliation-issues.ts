@@ -1,10 +1,10 @@
-/** The dashboard lists the issues in this order. */
+/** The dashboard lists the issues in this order: first problems with clients' money. */
 export const issueKinds = [
-  'payment unaccounted',
-  'sale unpaid',
+  'payment unaccounted', // captured, but without a booking or a refund
+  'sale unpaid', // a confirmed booking without a payment in our records
   'refund stuck',
-  'refund outside',
-  'event stuck',
+  'refund outside', // An admin must pay it by hand: the client paid outside of this site.
+  'event stuck', // a webhook of the payment provider that we could not handle
   'mail stuck',
   'calendar revoked',
 ] as const;

@@ -81,6 +81,7 @@ function subjectOf(lead: string, call: Booking, timePrefix = ''): string {
 interface ReminderContext {
   join: CallLinks['join'];
   agenda: string;
+  /** `admins` if the mentor has no account: an admin then tells the mentor or takes the call. */
   reader: 'mentor' | 'admins';
   newFiles: number;
 }
@@ -91,6 +92,7 @@ export function mentorReminder(
   { join, agenda, reader, newFiles }: ReminderContext,
 ): EmailContent {
   const client = clientOf(call);
+  // `mentorName` is null if the mentor had no name yet when the client booked.
   const whoTakes =
     reader === 'mentor' ? 'you take' : `${call.mentorName ?? 'you or another mentor'} takes`;
   const { weekday, time, clock } = readersTime(call.startsAt, null);
