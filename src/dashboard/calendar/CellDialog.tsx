@@ -30,6 +30,7 @@ const BookForClient = lazy(() => import('#dashboard/bookings/BookForClient.tsx')
 interface Props {
   column: Column;
   firstRow: number;
+  /** Greater than `firstRow` only after the admin dragged over several half hours. */
   lastRow: number;
   blocking: Blocking;
   onClose(): void;
@@ -84,6 +85,7 @@ interface ActionProps extends Props {
 function CellActions(props: ActionProps) {
   const { column, firstRow, lastRow, cell, blocking, close, onStep } = props;
   const slot = { date: column.date, time: cell.time, mentor: column.mentor.id };
+  const form = <BookForClient slot={slot} close={close} />;
   return (
     <div className="mt-3 grid gap-5">
       {cell.calls.map((call) => (
@@ -92,7 +94,7 @@ function CellActions(props: ActionProps) {
       {cell.block && (
         <BlockDetails
           block={cell.block}
-          adjacentBlocks={blocksWithSameReason(column.cells, firstRow)}
+          sameReasonBlocks={blocksWithSameReason(column.cells, firstRow)}
           unblock={(blocks) => {
             close();
             blocking.unblock(blocks);
@@ -100,15 +102,7 @@ function CellActions(props: ActionProps) {
         />
       )}
       {cell.isOpen && firstRow === lastRow && (
-        <Button
-          tone="primary"
-          onClick={() =>
-            onStep({
-              title: 'Book for a client',
-              form: <BookForClient slot={slot} close={close} />,
-            })
-          }
-        >
+        <Button tone="primary" onClick={() => onStep({ title: 'Book for a client', form })}>
           Book for a client
         </Button>
       )}
@@ -183,11 +177,11 @@ function LoadedForm({ id, Form, close }: LoadedFormProps) {
 
 interface BlockDetailsProps {
   block: NamedBlock;
-  adjacentBlocks: NamedBlock[];
+  sameReasonBlocks: NamedBlock[];
   unblock(blocks: NamedBlock[]): void;
 }
 
-function BlockDetails({ block, adjacentBlocks, unblock }: BlockDetailsProps) {
+function BlockDetails({ block, sameReasonBlocks, unblock }: BlockDetailsProps) {
   const isWholeDay = block.time === null;
   return (
     <div className="grid gap-3">
@@ -195,9 +189,9 @@ function BlockDetails({ block, adjacentBlocks, unblock }: BlockDetailsProps) {
         {isWholeDay ? 'The day is blocked' : 'Blocked'} for all mentors: {block.reason}
       </p>
       <div className="flex flex-wrap gap-2">
-        {adjacentBlocks.length > 1 && (
-          <Button className="btn-slim" onClick={() => unblock(adjacentBlocks)}>
-            Unblock {rangesText(adjacentBlocks.flatMap(({ time }) => time ?? []))}
+        {sameReasonBlocks.length > 1 && (
+          <Button className="btn-slim" onClick={() => unblock(sameReasonBlocks)}>
+            Unblock {rangesText(sameReasonBlocks.flatMap(({ time }) => time ?? []))}
           </Button>
         )}
         <Button className="btn-slim" onClick={() => unblock([block])}>

@@ -14,15 +14,13 @@ export interface RowRange {
   to: number;
 }
 
-interface CellPosition {
-  column: number;
-  row: number;
-}
+type CellPosition = Record<'column' | 'row', number>;
 
 interface Options {
   columns: { cells: { isOpen: boolean; state: string }[] }[];
   initialColumn: number;
   canDrag: boolean;
+  /** Called for every clicked cell. The caller ignores cells without actions. */
   onSelect(range: RowRange): void;
 }
 
@@ -71,6 +69,7 @@ export function useGrid(options: Options) {
   }
 
   const handlers = { onKeyDown, onClick, onFocus, ...dragHandlers };
+  // A phone shows only the column of `focusedCell`. The browser's focus stays where it is.
   const showColumn = (column: number) => setFocusedCell({ ...focusedCell, column });
   return { table, handlers, focusedCell, showColumn, range, clearRange: () => setRange(null) };
 }

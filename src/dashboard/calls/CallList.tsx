@@ -27,10 +27,7 @@ export function labelWithCalls(label: string, calls: NamedCall[]): string {
   return calls.length > 0 ? `${label}, and cancel ${counted(calls.length, 'call')}` : label;
 }
 
-/**
- * The API refuses the first request if it would cancel calls. The second request confirms.
- * `mayAffectCalls`: false hides the calls while the form's current values affect none.
- */
+/** The API refuses the first request if it would cancel calls. The second request confirms. */
 export function useConfirmAffectedCalls(mayAffectCalls = true) {
   const [refusedCalls, setRefusedCalls] = useState<NamedCall[]>([]);
   const affectedCalls = mayAffectCalls ? refusedCalls : [];
