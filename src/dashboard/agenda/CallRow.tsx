@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import { useRefresh } from '#dashboard/adminData.ts';
 import { CallChanges, ProposedTimes } from '#dashboard/calls/CallChanges.tsx';
-import CallMaterials from '#dashboard/calls/CallMaterials.tsx';
+import { CallMaterials } from '#dashboard/calls/CallMaterials.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import { ContactButtons, SetMeetingLink } from '#dashboard/calls/CallParts.tsx';
 import { type AgendaCall, agendaPhaseOf, stateLabels } from '#dashboard/calls/callData.ts';

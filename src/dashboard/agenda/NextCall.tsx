@@ -1,5 +1,5 @@
 import { ProposedTimes } from '#dashboard/calls/CallChanges.tsx';
-import CallMaterials from '#dashboard/calls/CallMaterials.tsx';
+import { CallMaterials } from '#dashboard/calls/CallMaterials.tsx';
 import { ClientQuestions, ContactButtons } from '#dashboard/calls/CallParts.tsx';
 import { agendaPhaseOf } from '#dashboard/calls/callData.ts';
 import { ClientLink, joinWithDots } from '#dashboard/textParts.tsx';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { AuditEntries } from '#dashboard/audit/AuditLog.tsx';
 import { CallChanges, ProposedTimes } from '#dashboard/calls/CallChanges.tsx';
-import CallMaterials from '#dashboard/calls/CallMaterials.tsx';
+import { CallMaterials } from '#dashboard/calls/CallMaterials.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import {
   ClientQuestions,

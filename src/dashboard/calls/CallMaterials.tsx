@@ -14,8 +14,8 @@ type MaterialsCall = Pick<
   'id' | 'name' | 'date' | 'note' | 'plan' | 'hasEarlierPlans' | 'hasBegun' | 'files' | 'newFiles'
 >;
 
-export default function CallMaterials({ call }: { call: MaterialsCall }) {
-  const { id, name, note, files: fileCount, newFiles: newFileCount } = call;
+export function CallMaterials({ call }: { call: MaterialsCall }) {
+  const { id, name, files: fileCount, newFiles: newFileCount } = call;
   // A deleted account has an empty name. A deleted account cannot read a plan.
   const hasAccount = name !== '';
   return (
@@ -30,7 +30,7 @@ export default function CallMaterials({ call }: { call: MaterialsCall }) {
           <CallDocuments id={id} name={name} />
         </Fold>
       )}
-      <CallNote call={call} note={note} />
+      <CallNote call={call} />
       {call.hasBegun && hasAccount && <PlanFold call={call} />}
     </>
   );

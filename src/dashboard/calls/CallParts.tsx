@@ -11,10 +11,10 @@ import type { NoteProps } from './NoteForm.tsx';
 
 const NoteForm = lazy(() => import('./NoteForm.tsx'));
 
-export function CallNote({ call, note }: NoteProps) {
+export function CallNote({ call }: NoteProps) {
   return (
-    <Fold label="Private note" aside={note && 'written'}>
-      <NoteForm call={call} note={note} />
+    <Fold label="Private note" aside={call.note && 'written'}>
+      <NoteForm call={call} />
     </Fold>
   );
 }

@@ -12,11 +12,10 @@ import { useAction } from '#ui/useAction.ts';
 import { beginAction, useNotice } from '#ui/useNotice.ts';
 
 export interface NoteProps {
-  call: { id: string; name: string };
-  note: SavedNote | null;
+  call: { id: string; name: string; note: SavedNote | null };
 }
 
-export default function NoteForm({ call: { id, name }, note }: NoteProps) {
+export default function NoteForm({ call: { id, name, note } }: NoteProps) {
   const draft = useNoteDraft(id, note);
   const { text, isEdited, savedMessage, error, newerNote, isSaving } = draft;
   return (

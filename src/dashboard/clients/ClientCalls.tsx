@@ -114,7 +114,7 @@ function CallDetails({ own, duration }: { own: NonNullable<Call['own']>; duratio
       ) : (
         <p className="text-soft">No questions were answered.</p>
       )}
-      {!isPending && <CallNote call={{ id, name }} note={note} />}
+      {!isPending && <CallNote call={{ id, name, note }} />}
       <div className="flex flex-wrap items-center gap-2">
         {mayHaveOutcome && <CallOutcome call={own} />}
         {isAdmin && (

@@ -85,7 +85,7 @@ test('lists a client’s cancelled calls separately from upcoming calls', () => 
 });
 
 test('the form for a private note says who can read the note', () => {
-  const call = { id: 'one', name: 'Asha Rao' };
-  const html = markup(<NoteForm call={call} note={null} />);
+  const call = { id: 'one', name: 'Asha Rao', note: null };
+  const html = markup(<NoteForm call={call} />);
   expect(html).toContain('Admins and the mentor of this call see this note. The client does not.');
 });
