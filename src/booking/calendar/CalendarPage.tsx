@@ -20,15 +20,20 @@ import { Choice, type ChoiceState } from './Choice.tsx';
 const ServiceChoice = lazy(() => import('./ServiceChoice.tsx'));
 const SchoolsStepper = lazy(() => import('./SchoolsStepper.tsx'));
 
+/** `ask`: first topic of the mentor's `askMeAbout`. */
 export type Introduction = Record<'name' | 'brief' | 'languages' | 'ask', string>;
 
 export interface PageProps {
+  /** Section that says what happens after the visitor picks a time. */
   nextSteps?: ReactNode;
+  /** True if any mentor profile is a sample. */
   areSamples?: boolean;
+  /** Keys are mentor slugs. */
   introductions: Record<string, Introduction>;
 }
 
 export interface FrameProps {
+  /** Adds admin mode. A prop, because `booking` must not import `dashboard`. */
   Frame: ComponentType<{ isAdmin: boolean; children: ReactNode }>;
 }
 
@@ -88,6 +93,7 @@ function BookingCalendar({ service, Frame, ...pageProps }: CalendarProps) {
 interface OfferProps {
   offered: ReturnType<typeof quoteService>;
   changeUrl: string;
+  /** Rendered twice: in `OfferLine` for narrow containers, in `ChoiceSummary` for wide ones. */
   schoolsStepper: ReactNode;
 }
 
@@ -138,6 +144,7 @@ export function ChoiceSummary(props: SummaryProps) {
     >
       {isPackage(service) && (
         <p className="text-sm text-pretty">
+          {/* For a package, `durationAndPrice` returns no price. */}
           {durationAndPrice(offered)}, first of {extent}
         </p>
       )}
