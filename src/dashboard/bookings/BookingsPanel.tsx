@@ -46,6 +46,7 @@ function BookingList() {
         filter={filter}
         fields={filterFields(pages[0]?.mentors ?? [])}
         searchPlaceholder="Name, email, phone or id"
+        // 10.5rem: a narrower date field would cut its date.
         className="@3xl:grid-cols-5 @4xl:grid-cols-[minmax(0,1.7fr)_repeat(3,minmax(0,1fr))_repeat(2,10.5rem)_auto]"
       />
       <Shortcuts list={bookingList} filter={filter} shortcuts={shortcuts()} />
@@ -61,10 +62,7 @@ function BookingList() {
   );
 }
 
-const NO_MATCHES = {
-  title: 'No bookings match.',
-  hint: 'Try a shorter search or fewer filters.',
-};
+const NO_MATCHES = { title: 'No bookings match.', hint: 'Try a shorter search or fewer filters.' };
 
 const NO_BOOKINGS = {
   title: 'No bookings yet.',

@@ -5,6 +5,7 @@ import { CardSection } from '#dashboard/View.tsx';
 import { type EmailState, emailState, emailStateLabels } from '#domain/email/states.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 
+/** The emails of a client have the same fields as the emails of a booking. */
 export function EmailsSection({ emails }: { emails: BookingRecord['mails'] }) {
   return (
     <CardSection title="Emails">
