@@ -43,7 +43,7 @@ export default function AgendaPanel() {
       )}
       <LinkWarning count={calls.filter((call) => call.needsLink).length} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:has-[>:nth-child(3)]:grid-cols-[minmax(0,1fr)_27rem] xl:grid-rows-[auto_1fr]">
-        {next ? <NextCall call={next} now={now} /> : <NoCalls />}
+        {next ? <NextCall key={next.id} call={next} now={now} /> : <NoCalls />}
         {calls.length > 0 && <CallsByDay calls={calls} next={next} now={now} />}
         <PlansAndFeed unplanned={data.unplanned} feedMadeAt={data.feedMadeAt} />
       </div>

@@ -114,7 +114,10 @@ test('an admin records outcomes and cancels a call', async ({ page, stack, ravi 
   await asked.getByRole('button', { name: 'Completed' }).click();
   await expect(asked).toBeHidden();
   await expect(agenda).toHaveAccessibleName('Agenda 2 to do');
+  await call.getByText('Private note').click();
+  await page.getByLabel('About the call with').fill('Not sent');
   await call.getByRole('button', { name: 'No-show' }).click();
+  await expect(page.getByLabel('About the call with')).toHaveCount(0);
   await expect(call.getByRole('heading')).toContainText('No-show');
   await expectAccessible(page, 'no-show');
   await call.getByRole('heading').click();
