@@ -95,7 +95,7 @@ const ABSOLUTE_MS = 30 * DAY;
 const ADMIN_ABSOLUTE_MS = 12 * HOUR;
 const ADMIN_IDLE_MS = 30 * MINUTE;
 
-function isExpired(now: number | Placeholder): SQL {
+export function isExpired(now: number | Placeholder): SQL {
   const { userId, createdAt, expiresAt, lastSeenAt } = sessions;
   return sql`(${expiresAt} <= ${now} or ${createdAt} <= ${now} - ${ABSOLUTE_MS}
     or (${userId} in (select ${adminUsers.userId} from ${adminUsers})

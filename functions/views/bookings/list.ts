@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import { build, type Database, type Given, prepared } from '#db/client.ts';
 import { clientId, clientName, stateOfBooking } from '#db/expressions.ts';
 import { bookings, mentors, packagePurchases, tempReservations } from '#db/schema/index.ts';
@@ -73,11 +73,8 @@ export async function listAllBookings(context: Context, viewer: Viewer, query: B
 }
 
 function namesOfMentors(db: Database) {
-  const inOrder = [asc(mentors.position), asc(mentors.id)];
-  return db
-    .select(pick(mentors, 'id', 'name'))
-    .from(mentors)
-    .orderBy(...inOrder);
+  const { id, name, position } = mentors;
+  return db.select({ id, name }).from(mentors).orderBy(position, id);
 }
 
 function pageOf(db: Database, found: Found) {
