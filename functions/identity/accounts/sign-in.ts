@@ -131,7 +131,7 @@ export async function logInWithGoogle(
   // An attacker may have signed up with this address, so the password is deleted.
   const isUnverified = and(isUnlinked, isNull(users.emailVerifiedAt));
   // An account without a password was created by an admin and never used.
-  const isUnverifiedWithPassword = and(isUnverified, isNotNull(users.passwordHash));
+  const hasPassword = isNotNull(users.passwordHash);
   const idsOf = (condition?: SQL) => db.select({ id: users.id }).from(users).where(condition);
   const unlinkedIds = idsOf(isUnlinked);
   const linkNotice = await googleLinkedNotice(context, email, isUnverified);
@@ -144,11 +144,11 @@ export async function logInWithGoogle(
   const isStaff = or(isAdmin, has(mentors, eq(mentors.userId, users.id)));
   const { notices, accounts, staff } = await runAll(db, {
     // `verified` and `linked` make the conditions of the first five statements false.
-    notices: insertIf(db, outbox, notice, has(users, isUnlinked)).returning(),
+    notices: insertIf(db, outbox, notice, has(users, isUnlinked, hasPassword)).returning(),
     sessions: db.delete(sessions).where(inArray(sessions.userId, unlinkedIds)),
     devices: db.delete(knownDevices).where(inArray(knownDevices.userId, unlinkedIds)),
     links: db.delete(authTokens).where(inArray(authTokens.userId, idsOf(isUnverified))),
-    unpaid: deleteUnpaidData(db, now, idsOf(isUnverifiedWithPassword)),
+    unpaid: deleteUnpaidData(db, now, idsOf(and(isUnverified, hasPassword))),
     verified: db
       .update(users)
       .set({ ...profile, passwordHash: null })

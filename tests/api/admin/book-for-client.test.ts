@@ -180,6 +180,7 @@ test('6.3.4 rejects a booking for an account with an unverified email address', 
 test('a new client who signs in with Google keeps the unpaid call that an admin booked', async () => {
   await book(ASHA.email, { firstName: 'Asha' });
   await new Browser().signIn(ASHA);
+  expect(await subjectsTo(ASHA.email)).toEqual([expect.stringContaining('Please pay')]);
   expect(await db.query.bookings.findMany()).toMatchObject([{ status: 'pending' }]);
   expect(await db.query.tempReservations.findMany()).toHaveLength(1);
 });
