@@ -72,11 +72,11 @@ async function settleOrderOfBooking(context: Context, bookingId: string): Promis
 }
 
 async function requestOrFollowRefund(context: Context, id: string): Promise<string> {
-  await requestRefundNow(context, id);
   const found = selectRefunds(context.db).where(eq(refunds.id, id));
   const [before] = await found;
   if (!before) return alreadyResolved;
-  await recordRefunds(context, before.refund.paymentId);
+  if (before.refund.state === 'due') await requestRefundNow(context, id);
+  else await recordRefunds(context, before.refund.paymentId);
   // Each `await` of a Drizzle query runs the query again.
   const [after = before] = await found;
   return describeRefund(after.refund, after.payment.currency);
