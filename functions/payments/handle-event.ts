@@ -6,7 +6,7 @@ import { BATCH_SIZE, type Job } from '../core/job.ts';
 import { log } from '../log.ts';
 import { ProviderError } from '../providers/failure.ts';
 import type { PaymentEvent } from '../providers/payments.ts';
-import { recordRefund } from './refund.ts';
+import { isByProvider, recordRefund } from './refund.ts';
 import { settlePayment } from './settle.ts';
 
 const RETRY_AFTER_MS = MINUTE;
@@ -74,7 +74,7 @@ export function areWebhooksSilent({ db, payments: { eventIdPrefix }, now }: Cont
       silent: sql<number>`
       exists (
         select 1 from ${payments}
-        where ${payments.createdAt} between ${now - DAY} and ${now - HOUR}
+        where ${payments.createdAt} between ${now - DAY} and ${now - HOUR} and ${isByProvider}
       ) and not exists (
         select 1 from ${webhookEvents}
         where ${webhookEvents.receivedAt} > ${now - DAY - HOUR}

@@ -21,15 +21,12 @@ beforeEach(async () => {
   api = new AdminApi(await admin());
 });
 
-async function listed() {
-  const { exceptions } = await api.issues();
-  return exceptions.map(({ kind, subject }) => ({ kind, subject }));
-}
+const inputOf = ({ kind, subject }: IssueInput) => ({ kind, subject });
 
-async function issues(later = 0) {
-  const found = await listIssues({ db, now: Date.now() + later });
-  return found.map(({ kind, subject }) => ({ kind, subject }));
-}
+const listed = async () => (await api.issues()).exceptions.map(inputOf);
+
+const issues = async (later = 0) =>
+  (await listIssues({ db, now: Date.now() + later })).map(inputOf);
 
 test('reports payments without a booking, bookings without a payment and unprocessed webhooks', async () => {
   const { id, paid } = await paidBooking(asha);
@@ -97,6 +94,9 @@ test('reports no issue for a reconciled payment, but warns if Razorpay sends no 
   await moveClock(2 * HOUR);
   api = new AdminApi(await signInAgain(api.admin));
   expect((await api.issues()).webhooksSilent).toBe(true);
+  await db.update(payments).set({ method: 'outside' });
+  expect((await api.issues()).webhooksSilent).toBe(false);
+  await db.update(payments).set({ method: 'razorpay' });
   await sendSigned(captured('pay_other'));
   expect((await api.issues()).webhooksSilent).toBe(false);
 });
@@ -160,6 +160,9 @@ test('an admin’s repeated clicks request a stuck refund from Razorpay only onc
   expect(await listed()).toEqual([issue]);
   expect(await api.resolve(issue)).toMatch(/^₹99 has been refunded\./);
   await expectResolved(issue);
+  await db.update(refunds).set({ state: 'due' });
+  await paymentsFail({ match: 'GET /v1/payments', kind: 'status', status: 500, times: 1 });
+  expect(await api.resolve(issue)).toMatch(made);
 });
 
 test('an admin can process a stuck webhook event as soon as Razorpay responds', async () => {
