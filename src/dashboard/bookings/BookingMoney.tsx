@@ -80,7 +80,8 @@ function UnpaidCallActions({ id }: { id: string }) {
 function unpaidText({ state, sessionId, price, expiresAt }: Booking): string {
   if (sessionId) return 'Paid with a package session.';
   if (state !== 'pending') return 'Nothing was paid.';
-  return `${formatRupees(price)} not paid yet. Held until ${dateAndTime(expiresAt)}.`;
+  const hold = expiresAt > serverNow() ? 'Held until' : 'The hold ended on';
+  return `${formatRupees(price)} not paid yet. ${hold} ${dateAndTime(expiresAt)}.`;
 }
 
 function PaymentItem({ payment, booking }: { payment: Payment; booking: Booking }) {

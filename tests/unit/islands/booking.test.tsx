@@ -123,14 +123,9 @@ test('shows the only mentor of a call without radio buttons', () => {
   expect(html).not.toContain('<input');
 });
 
-const order = {
-  id: 'one',
-  service: 'lor',
-  serviceType: 'LOR',
-  price: 1499,
-  startsAt: 0,
-  duration: 45,
-} as LoadedBooking;
+const lor = { service: 'lor', serviceType: 'LOR', price: 1499 };
+
+const order = { id: 'one', startsAt: 0, duration: 45, ...lor } as LoadedBooking;
 
 function button(stage: Stage, changes: Partial<Payment> = {}, isSaving = false): string {
   const idle = { alert: null, isUnverified: false, isPaidButNotBooked: false, paymentId: 'pay_1' };

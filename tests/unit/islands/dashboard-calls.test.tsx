@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { Arrivals, JoinButton } from '#dashboard/agenda/CallRow.tsx';
+import { BookingMoney } from '#dashboard/bookings/BookingMoney.tsx';
+import type { BookingRecord } from '#dashboard/bookings/bookingData.ts';
 import { CallChanges } from '#dashboard/calls/CallChanges.tsx';
 import { type AdminCall, CancelForm } from '#dashboard/calls/CallForms.tsx';
 import type { AgendaCall } from '#dashboard/calls/callData.ts';
@@ -66,6 +68,15 @@ test.each([
   };
   const html = markup(<Arrivals call={call as AgendaCall} isAwaited={false} />);
   expect(html).toContain(`${text}The mentor joined at 10:00 AM.`);
+});
+
+test.each([
+  [DAY, 'Held until'],
+  [-DAY, 'The hold ended on'],
+])('for a hold that ends in %d ms, the booking’s page says “%s”', (endsIn, text) => {
+  const booking = { state: 'pending', price: 99, expiresAt: Date.now() + endsIn };
+  const record = { booking, payments: [], history: [] } as unknown as BookingRecord;
+  expect(markup(<BookingMoney record={record} />)).toContain(text);
 });
 
 test('lists a client’s cancelled calls separately from upcoming calls', () => {

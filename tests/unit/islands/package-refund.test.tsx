@@ -30,13 +30,8 @@ test.each([
 test('a refund request lists a package’s booked sessions only if no session is open', () => {
   const onlyBooked = question([used, booked], { open: 0, withCalls: 150_000 });
   expect(onlyBooked).toContain('LOR₹1,500Total for 1 session₹1,500');
-  const open = [1, 2].map((n) => ({
-    ...session,
-    id: `${n}`,
-    service: 'cv',
-    title: 'CV',
-    value: n * 100,
-  }));
+  const cv = { ...session, service: 'cv', title: 'CV' };
+  const open = [1, 2].map((n) => ({ ...cv, id: `${n}`, value: n * 100 }));
   const both = question([used, booked, ...open], { open: 300, withCalls: 150_300 });
   expect(both).toContain('CV for 1 additional school₹2Total for 2 sessions₹3');
   expect(both).not.toContain('LOR');
