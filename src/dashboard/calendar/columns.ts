@@ -23,6 +23,8 @@ export const calendarQuery = (from: string, days: number) => ({
     api.mentor.calendar.$get({ query: { from, days: String(days) } }),
   ),
   refetchInterval: MINUTE,
+  // Renders the calendar after each refresh, even if no data changed: the mark of now moves.
+  structuralSharing: false,
 });
 
 const CALL_STATE_NAMES = { booked: '', held: 'Held', proposed: 'Proposed', refunded: 'Refunded' };

@@ -1,10 +1,12 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { blocksWithSameReason, columnsOf, lastOpenRow } from '#dashboard/calendar/columns.ts';
+import * as columns from '#dashboard/calendar/columns.ts';
 import { rangesText } from '#dashboard/calendar/ranges.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { HOUR, istInstant } from '#domain/time.ts';
 
 const DATE = '2026-12-04';
+const { blocksWithSameReason, columnsOf, lastOpenRow } = columns;
 const NOW = istInstant('2026-12-01', '12:00');
 const day = { date: DATE, hours: null, timeOff: [] as string[] };
 const nameless = { id: 'first', name: null, busy: [], days: [day] };
@@ -42,17 +44,9 @@ test('if they overlap, the calendar view shows blocks before time off, and time 
 });
 
 test('a call fills every half hour that it overlaps, but only in its mentor’s column', () => {
-  const call = {
-    id: '1',
-    clientId: null,
-    name: 'Asha Rao',
-    serviceType: 'LOR',
-    mentorId: 'first',
-    mentor: null,
-    startsAt: istInstant(DATE, '10:00'),
-    duration: 45,
-    state: 'booked',
-  } as const;
+  const asha = { id: '1', clientId: null, name: 'Asha Rao', mentorId: 'first', mentor: null };
+  const lor = { serviceType: 'LOR', startsAt: istInstant(DATE, '10:00'), duration: 45 };
+  const call = { ...asha, ...lor, state: 'booked' } as const;
   const cells = cellsWith({ calls: [call, { ...call, mentorId: 'other', duration: 90 }] });
   const taken = cells.filter(({ calls }) => calls.length > 0);
   expect(taken.map(({ time, isOpen }) => [time, isOpen])).toEqual([
@@ -79,6 +73,17 @@ test('an admin removes adjacent blocks with the same reason together', () => {
   const row = slotTimes.indexOf('10:30');
   expect(blocksWithSameReason(cells, row).map(({ time }) => time)).toEqual(['10:00', '10:30']);
   expect(blocksWithSameReason(cellsWith({ blocks: [block(null)] }), row)).toHaveLength(1);
+});
+
+test('shows the calendar again after each refresh, so the mark of the present time moves', async () => {
+  const client = new QueryClient();
+  const queryFn = async () => ({ calls: [], blocks: [], mentors: [] });
+  const query = { ...columns.calendarQuery(DATE, 1), queryFn };
+  const load = async () => {
+    await client.fetchQuery(query);
+    return client.getQueryData(query.queryKey);
+  };
+  expect(await load()).not.toBe(await load());
 });
 
 test('describes adjacent half hours as one range', () => {
