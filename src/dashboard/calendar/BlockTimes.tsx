@@ -20,7 +20,7 @@ interface Props {
 }
 
 export default function BlockTimes({ date, initialTimes, onBlocked, close }: Props) {
-  const { affectedCalls, sendWithConfirmation } = useConfirmAffectedCalls();
+  const { affectedCalls, sendWithConfirmation, forgetCalls } = useConfirmAffectedCalls();
   const needsConfirmation = affectedCalls.length > 0;
   return (
     <ActionForm
@@ -68,7 +68,7 @@ export default function BlockTimes({ date, initialTimes, onBlocked, close }: Pro
             maxLength={SHORT_TEXT_MAX}
             error={errors.reason ?? errors.date}
           />
-          <DayTimes initialTimes={initialTimes} error={errors.times} />
+          <DayTimes initialTimes={initialTimes} error={errors.times} onChange={forgetCalls} />
         </>
       )}
     </ActionForm>
@@ -78,11 +78,12 @@ export default function BlockTimes({ date, initialTimes, onBlocked, close }: Pro
 interface DayTimesProps {
   initialTimes: readonly string[];
   error: string | undefined;
+  onChange(): void;
 }
 
-function DayTimes({ initialTimes, error }: DayTimesProps) {
+function DayTimes({ initialTimes, error, onChange }: DayTimesProps) {
   return (
-    <div>
+    <div onChange={onChange}>
       <CheckBox label="Whole day" name="day" />
       <details open={initialTimes.length === 0}>
         <summary className="fold min-h-11">Times</summary>

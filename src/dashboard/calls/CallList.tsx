@@ -10,7 +10,7 @@ export default function CallList({ calls, label }: { calls: NamedCall[]; label: 
   return (
     <ul className="divide-y divide-line border-y border-line" aria-label={label}>
       {calls.map(({ name, service, date, time }) => (
-        <li key={`${date}-${time}`} className="py-2">
+        <li key={`${date} ${time} ${name}`} className="py-2">
           <span className="block font-semibold">
             {name}, {service}
           </span>
@@ -43,5 +43,5 @@ export function useConfirmAffectedCalls(mayAffectCalls = true) {
     }
   }
 
-  return { affectedCalls, sendWithConfirmation };
+  return { affectedCalls, sendWithConfirmation, forgetCalls: () => setRefusedCalls([]) };
 }
