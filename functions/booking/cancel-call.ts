@@ -34,13 +34,17 @@ interface Cancellation extends CallWithMentor, Pick<AdminCancelInput, 'refund' |
   sessionText?: string;
 }
 
+export function assertCancellable(booking: Booking, from: Cancellation['from'], now: number) {
+  if (!isUpcoming(booking.startsAt, now)) throw conflict(bookingRefusals.cancelTooLate);
+  assertSameStart(booking, from);
+}
+
 export async function cancelCall(context: Context, requested: Cancellation) {
   const refund = requested.refund && requested.booking.paymentId !== null;
   const cancellation = { ...requested, refund };
   const { db, now } = context;
   const { booking, mentorAddress, actor, reason, from } = cancellation;
-  if (!isUpcoming(booking.startsAt, now)) throw conflict(bookingRefusals.cancelTooLate);
-  assertSameStart(booking, from);
+  assertCancellable(booking, from, now);
   const cancelledBy = actor.type === 'client' ? 'client' : 'admin';
   const change = {
     status: 'cancelled',

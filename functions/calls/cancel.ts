@@ -7,14 +7,13 @@ import { isPaid } from '#domain/booking/state.ts';
 import { conflict } from '#domain/errors.ts';
 import { CURRENCY } from '#domain/money/money.ts';
 import { refundWords } from '#domain/money/states.ts';
-import { cancelCall, cancelOrAsk, upcomingPackageCalls } from '../booking/cancel-call.ts';
 import {
-  bookingById,
-  callsWithMentor,
-  ownCall,
-  requireNotCancelled,
-  requirePaid,
-} from '../booking/find.ts';
+  assertCancellable,
+  cancelCall,
+  cancelOrAsk,
+  upcomingPackageCalls,
+} from '../booking/cancel-call.ts';
+import * as find from '../booking/find.ts';
 import { cancelUnpaid } from '../booking/holds.ts';
 import type { Context, Viewer } from '../context.ts';
 import * as ledger from '../ledger/ledger.ts';
@@ -28,13 +27,13 @@ export async function cancelBooking(
   { status: expected }: CancelQuery,
 ) {
   const { user, own, refundRows } = await viewer.load(() => ({
-    own: ownCall({ id }),
+    own: find.ownCall({ id }),
     refundRows: ledger.refundsOfCall({ id }),
   }));
   const refundTexts = refundRows.map((refund) => refundWords(refund, CURRENCY));
   // A cancelled call with a refund gets its own message. Other cancelled calls are `not_found`.
   if (refundTexts.length > 0) assertNotCancelled(own[0]?.booking, refundTexts);
-  const booking = requireNotCancelled(own[0]?.booking);
+  const booking = find.requireNotCancelled(own[0]?.booking);
   // The page may be outdated. A call that was paid meanwhile must not be cancelled.
   if (expected && expected !== booking.status) throw conflict(bookingMessages.cancelError);
   if (!isPaid(booking)) return cancelUnpaid(context, id);
@@ -44,8 +43,8 @@ export async function cancelBooking(
 }
 
 export async function releaseAsAdmin(context: Context, viewer: Viewer, id: string) {
-  const { user, found } = await viewer.loadAsAdmin(() => ({ found: bookingById({ id }) }));
-  if (isPaid(requireNotCancelled(found[0]))) throw conflict(bookingRefusals.soldMeanwhile);
+  const { user, found } = await viewer.loadAsAdmin(() => ({ found: find.bookingById({ id }) }));
+  if (isPaid(find.requireNotCancelled(found[0]))) throw conflict(bookingRefusals.soldMeanwhile);
   await cancelUnpaid(context, id, user.id);
 }
 
@@ -59,13 +58,15 @@ export async function cancelAsAdmin(
   // A package purchase has the same id as the booking that bought the package.
   const isOfThisPurchase = eq(packagePurchases.id, id);
   const { user, found, refundRows, upcoming } = await viewer.loadAsAdmin(() => ({
-    found: callsWithMentor(db).where(eq(bookings.id, id)),
+    found: find.callsWithMentor(db).where(eq(bookings.id, id)),
     refundRows: ledger.refundsOfCall({ id }),
     upcoming: input.refund ? upcomingPackageCalls(db, isOfThisPurchase, now) : undefined,
   }));
   const refundTexts = refundRows.map((refund) => describeRefund(refund, CURRENCY));
   assertNotCancelled(found[0]?.booking, refundTexts);
-  const booking = requirePaid(found[0]?.booking);
+  const booking = find.requirePaid(found[0]?.booking);
+  // Must run before the other calls are cancelled: a refusal must not cancel half of a package.
+  assertCancellable(booking, input.from, now);
   const actor = { type: 'admin', userId: user.id } as const;
   const others = upcoming?.filter((call) => call.booking.id !== id) ?? [];
   await cancelOrAsk(context, others, { actor, reason: input.reason, cancelsCalls });

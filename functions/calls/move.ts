@@ -133,12 +133,8 @@ async function moveCall(context: Context, { booking, to, mentors: candidates, ac
     reminders: scheduleReminders(db, moved, now, mayMove),
     audit: entry && auditStatement(context, entry, mayMove),
   };
-  const isMoved = await changeCall(context, booking, {
-    change,
-    mayChange: mayMove,
-    emails,
-    alongside,
-  }).catch((error: unknown) => {
+  const writes = { change, mayChange: mayMove, emails, alongside };
+  const isMoved = await changeCall(context, booking, writes).catch((error: unknown) => {
     // The unique index rejects this update if somebody takes the slot at the same moment.
     if (isConstraintError(error)) return false;
     throw error;

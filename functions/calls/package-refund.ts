@@ -64,11 +64,8 @@ async function storeRequest(
   const id = crypto.randomUUID();
   const row = { id, purchaseId, amount, reason, state: 'asked', askedAt: now } as const;
   const { bookingId, refundId } = packageSessions;
-  const isOpen = and(
-    eq(packageSessions.purchaseId, purchaseId),
-    isNull(bookingId),
-    isNull(refundId),
-  );
+  const isOfPurchase = eq(packageSessions.purchaseId, purchaseId);
+  const isOpen = and(isOfPurchase, isNull(bookingId), isNull(refundId));
   const mayRequest = sql`(select count(*) from ${packageSessions} where ${isOpen}) = ${sessionIds.length}
     and ${unrefundedAmount(paymentId)} >= ${amount}`;
   const isStored = has(refundRequests, eq(refundRequests.id, id));

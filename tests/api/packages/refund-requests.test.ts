@@ -114,8 +114,7 @@ test('a client cannot book a package’s sessions while a refund request is pend
   const error = { code: 'conflict', message: packageMessages.callsBooked, affected };
   expect(unsure.body).toMatchObject({ error });
   expect(await stateOf(asha, call)).toBe('confirmed');
-  const sure = { amount: withCalls, cancelsCalls: true };
-  expect((await requestRefund(asha, id, sure)).status).toBe(204);
+  await requestRefund(asha, id, { amount: withCalls, cancelsCalls: true });
   const [request] = await requests(nila);
   expect(request?.amount).toBe(999900);
   await answer(nila, request, 'approve');
@@ -194,7 +193,8 @@ test('cancelling a package’s consultation also cancels its other calls, but on
   const call = await bookSession(asha, await openSession(asha, 'lor'));
   const refused = await cancelCall(nila, id);
   expect(refused).toMatchObject({ status: 409, body: { error: { affected: [{}] } } });
-  expect(await stateOf(asha, id)).toBe('confirmed');
+  expectRefusal(await cancelCall(nila, id, true, { cancelsCalls: true, from: 1 }), 'conflict');
+  expect(await stateOf(asha, call)).toBe('confirmed');
   await cancelCall(nila, id, true, { cancelsCalls: true });
   expectRefusal(await asha.show(call), 'not_found');
   await runCron();
