@@ -19,7 +19,7 @@ import { auditStatement } from '../core/statements.ts';
 import { callEmail, mentorCancelledEmails } from '../email/call-email.ts';
 import { journeyLink } from '../email/templates/call.ts';
 import { callCancelled } from '../email/templates/client-call.ts';
-import { addRefund, unrefundedAmount } from '../ledger/ledger.ts';
+import { addRefund, markCallIfRefunded, unrefundedAmount } from '../ledger/ledger.ts';
 import { reopenSessionOfCall, reopensSession } from '../packages/purchase.ts';
 import { assertSameStart, changeCall, isPaidAndUnchanged } from './change-call.ts';
 import { deleteReminders } from './confirm.ts';
@@ -85,7 +85,11 @@ function refundRest(context: Context, actor: Actor, paymentId: string, mayCancel
   const amount = unrefundedAmount(paymentId);
   const reason = 'the call was cancelled';
   const refund = { id: `refund-${paymentId}-cancelled`, paymentId, amount, reason };
-  return addRefund(context, actor, refund, sql`${amount} > 0 and ${mayCancel}`);
+  return {
+    refund: addRefund(context, actor, refund, sql`${amount} > 0 and ${mayCancel}`),
+    // Also closes the open sessions of a refunded package, even before the provider answers.
+    call: markCallIfRefunded(context, paymentId),
+  };
 }
 
 function cancellationEmail(context: Context, cancelled: Booking, cancellation: Cancellation) {

@@ -96,9 +96,7 @@ async function writeCalendar(
   const { db } = context;
   for (const event of events) {
     const { bookingId, mentorId } = event;
-    const call = validCalls.find(
-      (booking) => booking.id === bookingId && booking.mentorId === mentorId,
-    );
+    const call = validCalls.find((one) => one.id === bookingId && one.mentorId === mentorId);
     try {
       await writeEvent(context, withToken, event, call);
     } catch (error) {

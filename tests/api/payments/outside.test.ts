@@ -62,6 +62,8 @@ test('cancelling a package that was paid outside of this site leaves a pending r
   const [nila, asha] = [await admin(), await customer()];
   const id = await bookPaidOutside(nila, asha.user.email, { service: 'confident' });
   expect((await cancelCall(nila, id)).status).toBe(204);
+  const { body } = await asha.request('GET', '/journey');
+  expect(body).toMatchObject({ packages: [{ isLive: false }] });
   const { text } = (await newestEmail('Cancelled')) ?? {};
   expect(text).toContain('We will return ₹9,999 the way it was paid, outside of this site.');
   expect(text).not.toContain('arrive by');
