@@ -182,18 +182,18 @@ function reserve(given: ClaimValues, mayTake: SQL) {
     heldSince: value('createdAt'),
   };
   const { userId: _, network: __, ...slot } = row;
-  const latestExpiry = sql`min(${given('expiresAt')}, ${tempReservations.heldSince} + ${LONGEST_HOLD_MS})`;
-  const newExpiry = sql`case when ${tempReservations.startsAt} = ${given('startsAt')}
-    then ${tempReservations.expiresAt} else ${latestExpiry} end`;
+  const { startsAt, expiresAt, heldSince } = tempReservations;
+  const isSameStart = sql`${startsAt} = ${given('startsAt')}`;
+  const latestExpiry = sql`min(${given('expiresAt')}, ${heldSince} + ${LONGEST_HOLD_MS})`;
   const source = sql`from ${mentors} where ${mayTake}`;
   return insertFrom(build, tempReservations, row, source).onConflictDoUpdate({
     target: tempReservations.userId,
     set: {
       ...slot,
       mentorId: sql`excluded.mentor_id`,
-      expiresAt: newExpiry,
-      // An admin's payment request may have set a future `heldSince`. The earlier time is kept.
-      heldSince: sql`min(${tempReservations.heldSince}, excluded.held_since)`,
+      expiresAt: sql`case when ${isSameStart} then ${expiresAt} else ${latestExpiry} end`,
+      // An admin's payment request sets a future `heldSince`. It applies only to the same start.
+      heldSince: sql`case when ${isSameStart} then ${heldSince} else min(${heldSince}, excluded.held_since) end`,
     },
   });
 }

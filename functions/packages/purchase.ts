@@ -94,9 +94,9 @@ export function requireNotRefunded(
   found?: read.PurchaseRow,
   ifRefunded: string = packageMessages.notExtendable,
 ) {
-  const purchase = required(found, packageMessages.notAPackage);
-  if (purchase.refundedAt) throw conflict(ifRefunded);
-  return purchase;
+  const row = required(found, packageMessages.notAPackage);
+  if (row.refundedAt) throw conflict(ifRefunded);
+  return row;
 }
 
 export async function reopenSession(

@@ -89,9 +89,9 @@ export function toAvailability(reads: Results<ReturnType<typeof availabilityRead
 
 export async function showMentorHours(context: Context, viewer: Viewer, { mentor }: MentorQuery) {
   const { db, now, googleCalendar } = context;
-  const { user, ...reads } = await viewer.loadAsMentor((me) => ({
-    ...availabilityReads(db, sql`${chosenMentor(db, me, mentor)}`, now),
-  }));
+  const { user, ...reads } = await viewer.loadAsMentor((me) =>
+    availabilityReads(db, sql`${chosenMentor(db, me, mentor)}`, now),
+  );
   const isGoogleOffered = googleCalendar !== null;
   const canConnect = isGoogleOffered && reads.found[0]?.userId === user.id;
   return { ...toAvailability(reads, now), isGoogleOffered, canConnect };

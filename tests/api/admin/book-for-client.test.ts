@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { users } from '#db/schema/index.ts';
+import { unpaidHolds, users } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import { db, moveClock } from '#support/api.ts';
@@ -45,7 +45,8 @@ test('until the admin’s deadline, a client can pay for a call that the admin h
 });
 
 test('when an admin’s unpaid hold for a client expires, the client can hold a slot immediately', async () => {
-  await book(asha.user.email, { payment: { type: 'link', hours: 3 } });
+  const { body } = await book(asha.user.email, { payment: { type: 'link', hours: 3 } });
+  await asha.hold({ service: 'resume', time: '10:00', replacing: body.booking.id });
   await moveClock(3 * HOUR + MINUTE);
   expect((await asha.hold({ time: '10:00' })).status).toBe(201);
 });
@@ -70,15 +71,15 @@ test('an admin’s booking for a new client creates an account and emails a link
 
 test('an admin’s rejected booking creates no client account', async () => {
   await book('one@example.com', { firstName: 'One' });
-  const second = await book('two@example.com', { firstName: 'Two' });
-  expectRefusal(second, 'slot_unavailable');
+  expectRefusal(await book('two@example.com', { firstName: 'Two' }), 'slot_unavailable');
   expect(await db.select().from(users).where(eq(users.email, 'two@example.com'))).toEqual([]);
 });
 
 test('a call is confirmed when an admin records a payment made outside of this site', async () => {
-  const { body } = await book(asha.user.email, { payment: outside });
-  const { id, payBy } = body.booking;
-  expect(payBy).toBeNull();
+  const heldEarlier = { userId: asha.user.id, heldMs: HOUR, endedAt: Date.now() };
+  await db.insert(unpaidHolds).values(heldEarlier);
+  const { id, payBy } = (await book(asha.user.email, { payment: outside })).body.booking;
+  expect([payBy, await db.query.unpaidHolds.findFirst()]).toEqual([null, undefined]);
   const { booking, receipt } = (await asha.show(id)).body;
   expect(booking).toMatchObject({ status: 'confirmed', bookingConfirmed: true, price: 1499 });
   expect(receipt).toMatchObject({ price: 1499 });
