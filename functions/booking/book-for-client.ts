@@ -41,7 +41,7 @@ import { acknowledgmentStatements } from './confirm.ts';
 import { callsWithMentor } from './find.ts';
 import { type PendingBooking, pendingBooking, toHeldCall } from './held-call.ts';
 import { freeMentors } from './hold.ts';
-import { canBeConfirmed, releaseIfConfirmed } from './holds.ts';
+import { canBeConfirmed, forgetUnpaidHolds, releaseIfConfirmed } from './holds.ts';
 
 type Account = typeof users.$inferSelect;
 type Payment = AdminBookingInput['payment'];
@@ -150,7 +150,8 @@ async function requestPayment(
   const about = `${held.id}-${now}`;
   const header = { kind: 'payment-request', about, bookingId: held.id, userId } as const;
   const email = await emailRow(context, { ...header, to, content });
-  const isHeld = has(bookings, eq(bookings.id, held.id), eq(bookings.status, 'pending'));
+  const isPending = and(eq(bookings.id, held.id), eq(bookings.status, 'pending'));
+  const isHeld = has(bookings, isPending);
   const isReserved = eq(tempReservations.bookingId, held.id);
   const detail = `until ${displayMoment(expiresAt)}`;
   const entry = { actorId: actor.userId, action: 'payment requested', subject: held.id, detail };
@@ -165,10 +166,7 @@ async function requestPayment(
       : undefined,
     email: insertIf(db, outbox, { ...email, expiresAt }, isHeld).onConflictDoNothing(),
     audit: auditStatement(context, entry, isHeld),
-    booking: db
-      .update(bookings)
-      .set({ expiresAt })
-      .where(and(eq(bookings.id, held.id), isHeld)),
+    booking: db.update(bookings).set({ expiresAt }).where(isPending),
   });
   if (!booking.rowsAffected) throw conflict(bookingRefusals.soldMeanwhile);
   context.background(deliver(context, email.id));
@@ -191,8 +189,9 @@ async function confirmForClient(
   const sale = isOutside
     ? { paymentCompleted: true, paymentId, paymentDate: now }
     : { price: 0, paymentCompleted: false };
-  const change = { ...sale, ...appointment(held.date, held.time) };
-  const sold = { ...held, ...change, status: 'confirmed' as const, updatedAt: now };
+  const appointmentTexts = appointment(held.date, held.time);
+  const change = { ...sale, ...appointmentTexts, status: 'confirmed', updatedAt: now } as const;
+  const sold = { ...held, ...change };
   const confirmation = await acknowledgmentStatements(context, { ...call, booking: sold });
   const mayConfirm = has(bookings, canBeConfirmed(context, held));
   const isSold = has(bookings, isThisBooking, isPaid, eq(bookings.updatedAt, now));
@@ -204,10 +203,8 @@ async function confirmForClient(
   };
   const { present, events } = await runAll(db, {
     payment: isOutside ? outsidePayment(context, held, payment.reference, mayConfirm) : undefined,
-    sold: db
-      .update(bookings)
-      .set({ ...change, status: 'confirmed', updatedAt: now })
-      .where(canBeConfirmed(context, held)),
+    sold: db.update(bookings).set(change).where(canBeConfirmed(context, held)),
+    unpaidHolds: paymentId ? forgetUnpaidHolds(db, paymentId) : undefined,
     purchase: paymentId ? createPurchase(context, held, paymentId) : undefined,
     receipt: paymentId ? issueTaxReceipt(context, paymentId) : undefined,
     audit: auditStatement(context, entry, isSold),
