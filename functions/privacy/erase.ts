@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, hasNo, insertIf, runAll } from '#db/client.ts';
-import { isHoldOfDeletedAccount, isPaid, lastSignIn } from '#db/expressions.ts';
+import { isHoldOfDeletedAccount, isPaid, lastSignIn, takesPlace } from '#db/expressions.ts';
 import {
   adminUsers,
   arrivals,
@@ -89,7 +89,9 @@ function isForgotten({ now }: Context) {
 }
 
 function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
-  const isUnfinished = or(gt(bookings.endsAt, now), eq(bookings.bookingConfirmed, false));
+  // A refunded call keeps its slot, but is never acknowledged.
+  const isUnacknowledged = and(takesPlace, eq(bookings.bookingConfirmed, false));
+  const isUnfinished = or(gt(bookings.endsAt, now), isUnacknowledged);
   const isErased = and(
     condition,
     hasNo(bookings, eq(bookings.userId, users.id), isPaid, isUnfinished),

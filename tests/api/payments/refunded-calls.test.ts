@@ -6,8 +6,8 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { DAY, HOUR } from '#domain/time.ts';
-import { db, runCron, runCronAfter, runCronAt } from '#support/api.ts';
-import { admin, type Customer, customer, day } from '#support/customer.ts';
+import { db, moveClock, runCron, runCronAfter, runCronAt } from '#support/api.ts';
+import { admin, type Customer, customer, day, signInAgain } from '#support/customer.ts';
 import { AdminApi, agendaOf, cancelCall, feedOf } from '#support/dashboard.ts';
 import { attachedProperties, newestEmail, subjectsTo } from '#support/emails.ts';
 import { bookSession, buyPackage, openSession } from '#support/packages/purchases.ts';
@@ -201,7 +201,7 @@ test('shows admins a call as refunded as soon as its full payment is being refun
   expect(await listed('')).toMatchObject([{ id, state: 'no_show' }]);
 });
 
-test('the cron does not confirm a call that was already refunded', async () => {
+test('the cron confirms no refunded call, and its client can later delete the account', async () => {
   const { paid } = await paidBooking(asha);
   await api.refund(paid.razorpay_payment_id, { amount: 9900 });
 
@@ -209,4 +209,6 @@ test('the cron does not confirm a call that was already refunded', async () => {
 
   expect(await ownBookings()).toMatchObject([{ bookingConfirmed: false }]);
   expect((await subjectsTo('asha@example.com')).join()).not.toContain('Booking confirmed');
+  await moveClock(16 * DAY);
+  expect((await (await signInAgain(asha)).deleteAccount()).status).toBe(204);
 });
