@@ -84,6 +84,7 @@ function confirmBooking(context: Context, booking: Booking, paymentId: string) {
 }
 
 function refundUnlessUsed(context: Context, { id, refundedAmount }: Payment) {
+  // `recordRefunds` stores the refunds from the provider's dashboard after this statement.
   const amount = sql`${unrefundedAmount(id)} - ${refundedAmount}`;
   const reason = 'no booking could be confirmed with this payment';
   const refund = { id: `refund-${id}`, paymentId: id, amount, reason };

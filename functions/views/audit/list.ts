@@ -57,7 +57,7 @@ function latestEntries(db: Database, query: AuditQuery) {
     .as('found');
 }
 
-/** Returns the first id at or after `instant`. Ids ascend with time. */
+/** Returns the first id at or after `instant`. A range of ids lets SQLite skip all other days. */
 function firstSince(db: Database, instant: number) {
   const { id, at } = auditLog;
   const first = db.select({ id }).from(auditLog).where(gte(at, instant)).orderBy(asc(at)).limit(1);
