@@ -71,13 +71,11 @@ export async function receiveEvent(context: Context, event: PaymentEvent) {
 export function areWebhooksSilent({ db, payments: { eventIdPrefix }, now }: Context) {
   return db
     .select({
-      silent: sql<number>`
-      exists (
+      silent: sql<number>`exists (
         select 1 from ${payments}
         where ${payments.createdAt} between ${now - DAY} and ${now - HOUR} and ${isByProvider}
       ) and not exists (
-        select 1 from ${webhookEvents}
-        where ${webhookEvents.receivedAt} > ${now - DAY - HOUR}
+        select 1 from ${webhookEvents} where ${webhookEvents.receivedAt} > ${now - DAY - HOUR}
           and ${webhookEvents.id} like ${`${eventIdPrefix}%`}
       )`,
     })

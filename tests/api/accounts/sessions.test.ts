@@ -9,11 +9,7 @@ import { Client, configure, db, moveClock, PASSWORD, siteUrl } from '#support/ap
 import { customer, signUp, signupForm } from '#support/customer.ts';
 import { expectRefusal } from '#support/requests.ts';
 
-function browserWith(cookie: string): Client {
-  const client = new Client();
-  client.cookie = cookie;
-  return client;
-}
+const browserWith = (cookie: string) => Object.assign(new Client(), { cookie });
 
 const signsIn = (cookie: string) => browserWith(cookie).isSignedIn();
 
@@ -173,9 +169,8 @@ async function onTwoDevices() {
   return { asha, phone: await logInWith(CHROME, asha.user.email) };
 }
 
-async function devicesOf(client: Client): Promise<Device[]> {
-  return (await client.request<{ devices: Device[] }>('GET', '/account')).body.devices;
-}
+const devicesOf = async (client: Client) =>
+  (await client.request<{ devices: Device[] }>('GET', '/account')).body.devices;
 
 const phoneOf = async (client: Client) =>
   (await devicesOf(client)).find(({ name }) => name === PHONE);
