@@ -167,7 +167,7 @@ export function unlessChanged<Result>(
   compute: () => Result,
 ): Result {
   const { sold, held, blocks, connections, settings, mentors } = facts;
-  // A slot becomes too late to book only at a full or half hour.
+  // A slot becomes too late to book only after a full or half hour, hence `ceil` and not `floor`.
   const halfHour = Math.ceil(now / SLOT_MS);
   const inputs = [halfHour, settings, mentors, sold, blocks, connections, ...held];
   const cached = cachedResults.get(key);

@@ -86,6 +86,7 @@ async function reminderEmails(context: Context, dueReminder: DueReminder, admins
 
 function remindersTooLate({ now }: Context) {
   const isReminder = inArray(outbox.kind, reminderEmailKinds);
+  // A bounced reminder leaves Needs attention when its call starts. The week limits the rows read.
   const hasBounced = and(eq(outbox.state, 'bounced'), gt(outbox.createdAt, now - WEEK));
   const hasStarted = has(bookings, eq(bookings.id, outbox.bookingId), lte(bookings.startsAt, now));
   const isDueSince = (time: number) => lte(reminders.dueAt, now - time);

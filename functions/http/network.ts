@@ -9,7 +9,7 @@ import type { Browser } from '../identity/sessions/sessions.ts';
 import { newToken } from '../secrets.ts';
 import type { HonoEnv } from './answers.ts';
 
-/** Edge comes before Chrome: the User-Agent of Edge also contains `Chrome`. */
+/** The order counts: Edge’s User-Agent also contains `Chrome`, Android’s contains `Linux`. */
 const browsers = [
   { name: 'Microsoft Edge', pattern: /Edg/ },
   { name: 'Opera', pattern: /OPR/ },

@@ -81,6 +81,7 @@ export function queueEventWrites(db: Database, isChanged: SQL | undefined, now: 
   const event = {
     bookingId: sql`${id}`,
     mentorId: sql`${mentorId}`,
+    // Google allows only 0-9 and a-v in an event id, so the letter `s` separates the two parts.
     eventId: sql`${id} || 's' || ${sequence}`,
     startsAt: sql`${startsAt}`,
     endsAt: sql`${endsAt}`,
