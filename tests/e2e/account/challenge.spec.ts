@@ -65,11 +65,7 @@ test.describe('bot check at log-in', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('after the bot check, the next page opens even if history.back() is slow', async ({
-    page,
-    stack,
-    asha,
-  }) => {
+  test('a slow history.back() does not stop the next page', async ({ page, stack, asha }) => {
     await setWidget(stack, 'interactive');
     const { promise: isBack, resolve: stepBack } = Promise.withResolvers<void>();
     await page.exposeFunction('stepBack', stepBack);

@@ -181,9 +181,8 @@ test.describe('with a failing network', () => {
     const advice = page.getByText('Please do not pay again.');
     await expectLink(advice, site.supportEmail, /^mailto:[^?]+\?subject=pay_\w+$/);
     await expect(page.getByRole('button', { name: 'Copy reference' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Your reservation' })).toContainText(
-      'Payment being checked',
-    );
+    const reservation = page.getByRole('region', { name: 'Your reservation' });
+    await expect(reservation).toContainText('Payment being checked');
     await expectAccessible(page, 'a payment that is being checked');
     await expect(payButton(page)).toBeHidden();
     await page.getByRole('button', { name: 'Check my payment again' }).click();
