@@ -34,7 +34,7 @@ export default function ActionForm<Input = void, Done = unknown>(
   const hasFields = loadSchema !== undefined;
   const { name = 'reason', hint } = reasonField ?? {};
   const error = errors[name];
-  const isMessageAtField = Object.values(errors).includes(message ?? '');
+  const isMessageAtField = hasFields && Object.values(errors).includes(message ?? '');
   return (
     <form
       ref={focusFirstField}

@@ -1,4 +1,6 @@
-import { HOUR } from '#domain/time.ts';
+import { eq } from 'drizzle-orm';
+import { tempReservations } from '#db/schema/index.ts';
+import { HOUR, istDate } from '#domain/time.ts';
 import { shortDay } from '#lib/format.ts';
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { bookableDay, longDate } from '#tools/browser/answers.ts';
@@ -9,13 +11,7 @@ import { day } from '#tools/browser/time-picker.ts';
 
 test.use({ timezoneId: 'Europe/London' });
 
-test('a client accepts a mentor’s proposal of another time for a call', { tag: '@both' }, async ({
-  page,
-  context,
-  stack,
-  asha,
-  ravi,
-}) => {
+test('a client accepts a proposed time', { tag: '@both' }, async ({ page, stack, asha, ravi }) => {
   await insertMentors(stack, { ...ananya, userId: asha.user.id });
   const { id } = await insertCallAt(stack, ravi, Date.now() + 6 * HOUR);
   const first = `${shortDay(bookableDay())}, 11:00 AM`;
@@ -41,7 +37,10 @@ test('a client accepts a mentor’s proposal of another time for a call', { tag:
   await question.getByRole('button', { name: 'Keep them' }).click();
   await expectAccessible(page, 'proposed times on the agenda');
 
-  await ravi.signInTo(context);
+  // The first time is no longer on the calendar.
+  const today = { date: istDate(Date.now()) };
+  await stack.db.update(tempReservations).set(today).where(eq(tempReservations.time, '11:00'));
+  await ravi.signInTo(page.context());
   await page.goto('/profile');
   await expect(page.getByText('Your mentor proposes another time.')).toBeVisible();
   await expectAccessible(page, 'a proposal in the profile');
@@ -52,8 +51,12 @@ test('a client accepts a mentor’s proposal of another time for a call', { tag:
   );
   await expect(page.getByRole('group', { name: 'Pick a day' })).toHaveCount(0);
   await expectAccessible(page, 'the proposed times');
-  await page.getByRole('button', { name: `${second} IST Your time:` }).click();
   const confirm = page.getByRole('dialog', { name: 'Move your call?' });
+  await page.getByRole('button', { name: `${first} IST Your time:` }).click();
+  await confirm.getByRole('button', { name: 'Move the call' }).click();
+  await expect(alert(page, 'Please select another day.')).toBeFocused();
+  await confirm.getByRole('button', { name: 'Go back' }).click();
+  await page.getByRole('button', { name: `${second} IST Your time:` }).click();
   await expectTexts(confirm, `${longDate(bookableDay(4))}, 2:30 PM IST`, /Your time: .*9:00 AM/);
   await confirm.getByRole('button', { name: 'Move the call' }).click();
   await expect(alert(page, 'Your call has moved.')).toBeVisible();
