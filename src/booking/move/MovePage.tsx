@@ -31,7 +31,7 @@ function LoadedPage({ id, nextSteps }: { id: string; nextSteps: ReactNode }) {
   useLoginRedirect(error);
   const [moved, setMoved] = useState<Moved>();
   if (problem) return problem;
-  if (data && moved) return <HasMoved before={data.booking} moved={moved} />;
+  if (data && moved) return <HasMoved booking={data.booking} moved={moved} />;
   if (!data) return <CalendarSkeleton />;
   const { booking, proposals } = data;
   const { startsAt } = booking;
@@ -61,7 +61,9 @@ function LoadedPage({ id, nextSteps }: { id: string; nextSteps: ReactNode }) {
   );
 }
 
-function HasMoved({ before, moved }: { before: LoadedBooking; moved: Moved }) {
+function HasMoved({ booking, moved }: { booking: LoadedBooking; moved: Moved }) {
+  // A later reload of the booking must not replace the earlier time.
+  const [before] = useState(booking);
   const { mentor } = moved;
   const { meetingDetails } = before;
   const hasNewMentor = before.mentor && mentor && before.mentor.slug !== mentor.slug;

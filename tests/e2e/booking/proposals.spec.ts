@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { tempReservations } from '#db/schema/index.ts';
 import { HOUR, istDate } from '#domain/time.ts';
-import { shortDay } from '#lib/format.ts';
+import { dayAndTime, shortDay } from '#lib/format.ts';
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { bookableDay, longDate } from '#tools/browser/answers.ts';
 import { ananya, insertMentors } from '#tools/browser/mentors.ts';
@@ -13,7 +13,7 @@ test.use({ timezoneId: 'Europe/London' });
 
 test('a client accepts a proposed time', { tag: '@both' }, async ({ page, stack, asha, ravi }) => {
   await insertMentors(stack, { ...ananya, userId: asha.user.id });
-  const { id } = await insertCallAt(stack, ravi, Date.now() + 6 * HOUR);
+  const { id, startsAt } = await insertCallAt(stack, ravi, Date.now() + 6 * HOUR);
   const first = `${shortDay(bookableDay())}, 11:00 AM`;
   const second = `${shortDay(bookableDay(4))}, 2:30 PM`;
   await page.goto('/admin');
@@ -60,6 +60,8 @@ test('a client accepts a proposed time', { tag: '@both' }, async ({ page, stack,
   await expectTexts(confirm, `${longDate(bookableDay(4))}, 2:30 PM IST`, /Your time: .*9:00 AM/);
   await confirm.getByRole('button', { name: 'Move the call' }).click();
   await expect(alert(page, 'Your call has moved.')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText(`Before: ${dayAndTime(startsAt)} IST`)).toBeVisible();
   const [stored] = await stack.db.query.bookings.findMany();
   expect(stored).toMatchObject({ date: bookableDay(4), time: '14:30' });
   expect(await stack.db.query.tempReservations.findMany()).toEqual([]);
