@@ -34,25 +34,23 @@ function LoadedPage({ id, nextSteps }: { id: string; nextSteps: ReactNode }) {
   if (data && moved) return <HasMoved booking={data.booking} moved={moved} />;
   if (!data) return <CalendarSkeleton />;
   const { booking, proposals } = data;
-  const { startsAt } = booking;
   if (!isPaid(booking))
     return <BookingUnavailable>{paymentMessages.notPaidYet}</BookingUnavailable>;
-  const isMovable = hasMoveNotice(startsAt, serverNow());
+  const isMovable = hasMoveNotice(booking.startsAt, serverNow());
   const isProposed = proposals.length > 0;
   if (!isMovable && !isProposed)
     return <BookingUnavailable>{bookingMessages.moveTooLate}</BookingUnavailable>;
-  const move = (to: SlotChoice) =>
-    answer(api.bookings[':id'].move.$post({ param: { id }, json: { ...to, from: startsAt } }));
+  const move = (to: SlotChoice) => {
+    const json = { ...to, from: booking.startsAt };
+    const request = answer(api.bookings[':id'].move.$post({ param: { id }, json }));
+    // After a conflict, the next attempt needs the call's new time.
+    request.catch(() => refetch());
+    return request;
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {isProposed && (
-        <Proposals
-          booking={booking}
-          proposals={proposals}
-          move={move}
-          onMoved={setMoved}
-          onFailed={refetch}
-        />
+        <Proposals booking={booking} proposals={proposals} move={move} onMoved={setMoved} />
       )}
       {isProposed && isMovable && <h2 className="text-heading">Or pick another time</h2>}
       {isMovable && <MoveCalendar call={booking} move={move} onMoved={setMoved} isClientView />}

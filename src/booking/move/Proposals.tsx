@@ -10,10 +10,9 @@ import type { Moved } from './MoveCalendar.tsx';
 interface Props extends Pick<BookingAnswer, 'booking' | 'proposals'> {
   move(to: SlotChoice): Promise<{ booking: Moved }>;
   onMoved(moved: Moved): void;
-  onFailed(): void;
 }
 
-export function Proposals({ booking, proposals, move, onMoved, onFailed }: Props) {
+export function Proposals({ booking, proposals, move, onMoved }: Props) {
   const { mentor, serviceType, startsAt } = booking;
   return (
     <section aria-labelledby="proposals" className="card grid gap-4 p-5 sm:p-6">
@@ -33,7 +32,6 @@ export function Proposals({ booking, proposals, move, onMoved, onFailed }: Props
             buttonProps={{ className: 'max-sm:w-full' }}
             send={() => move({ date, time })}
             onDone={(done) => onMoved(done.booking)}
-            onError={onFailed}
             failure={bookingMessages.moveError}
             no="Go back"
             yes="Move the call"

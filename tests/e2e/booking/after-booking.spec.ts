@@ -37,9 +37,8 @@ test('a client moves a call to another mentor', { tag: '@both' }, async ({ page,
   await expectAccessible(page, 'a new time and mentor picked');
   await move.getByRole('button', { name: 'Move the call to Arnab Sen' }).click();
   await expect(alert(page, 'Your call has moved.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Your call' })).toContainText(
-    'Arnab Sen takes this call now, instead of Ananya Krishnan.',
-  );
+  const call = page.getByRole('region', { name: 'Your call' });
+  await expect(call).toContainText('Arnab Sen takes this call now, instead of Ananya Krishnan.');
   await expectAccessible(page, 'a moved call');
   await expectLink(page, 'See your calls', '/profile');
 });
@@ -62,6 +61,9 @@ test('a call keeps its time if the new time is unavailable', async ({ page, asha
   await slot(page, '6:00 PM').check();
   await moveButton(page).click();
   await expect(alert(page, 'Somebody else has just moved or cancelled this call.')).toBeVisible();
+  await expect(page.getByText(`${longDate(bookableDay())}, 4:00 PM IST`)).toBeVisible();
+  await moveButton(page).click();
+  await expect(alert(page, 'Your call has moved.')).toBeVisible();
 });
 
 test('a client cancels a call without refund', { tag: '@both' }, async ({ page, asha, stack }) => {
