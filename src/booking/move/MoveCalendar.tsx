@@ -82,7 +82,7 @@ function MoveTicket(props: Planned & { isCompact?: boolean }) {
     <TicketPaper date={date} isCompact={isCompact} startsAt={newStart} isTentative>
       <h2 className="ticket-name">{serviceType}</h2>
       <p className="text-sm">
-        Now: {isCompact ? dayAndTime(startsAt) : <CallMoment startsAt={startsAt} />}
+        Now: {isCompact ? `${dayAndTime(startsAt)} IST` : <CallMoment startsAt={startsAt} />}
       </p>
       {newStart ? (
         <TicketTime startsAt={newStart} />
@@ -113,20 +113,20 @@ function MoveBottomBarText({ call, newStart, newMentor, isClientView }: Planned)
       {newStart === null ? (
         <p className="text-soft">Pick a new time</p>
       ) : (
-        <p className="font-semibold">{dayAndTime(newStart)}</p>
+        <p className="font-semibold">{dayAndTime(newStart)} IST</p>
       )}
       {newMentor && <p className="truncate">{withMentor(newMentor.name)}</p>}
       {isClientView ? (
         <KeepTime {...call} />
       ) : (
-        <p className="text-soft">Now {dayAndTime(call.startsAt)}</p>
+        <p className="text-soft">Now {dayAndTime(call.startsAt)} IST</p>
       )}
     </>
   );
 }
 
 function KeepTime({ startsAt }: { startsAt: number }) {
-  return <ActionLink href="/profile">Keep {dayAndTime(startsAt)}</ActionLink>;
+  return <ActionLink href="/profile">Keep {dayAndTime(startsAt)} IST</ActionLink>;
 }
 
 function MoveMentor({ calendar, current }: { calendar: Calendar; current: ShownMentor | null }) {

@@ -46,7 +46,7 @@ test('a client moves a call to another mentor', { tag: '@both' }, async ({ page,
 test('a call keeps its time if the new time is unavailable', async ({ page, asha, ravi }) => {
   const { id, startsAt } = await asha.bookAndConfirm({ time: '10:00' });
   await page.goto(`/move?booking=${id}`);
-  const keep = page.getByRole('link', { name: `Keep ${shortDay(bookableDay())}, 10:00 AM` });
+  const keep = page.getByRole('link', { name: `Keep ${shortDay(bookableDay())}, 10:00 AM IST` });
   await expect(keep).toHaveAttribute('href', '/profile');
   await moveButton(page).click();
   await expect(alert(page, 'Please select both date and time')).toBeVisible();
