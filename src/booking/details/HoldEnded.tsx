@@ -22,9 +22,9 @@ export default function HoldEnded(props: Props) {
 function HoldAgain({ booking }: { booking: LoadedBooking }) {
   const holdAgain = useMutation({
     mutationFn: () => {
-      const { service, sessionId, additionalSchools, date, time } = booking;
-      const session = sessionId ?? undefined;
-      const json = { service, session, additionalSchools, date, time, timeZone: viewerTimeZone() };
+      const { service, sessionId, additionalSchools, date, time, mentor } = booking;
+      const choice = { service, session: sessionId ?? undefined, additionalSchools, date, time };
+      const json = { ...choice, mentor: mentor?.slug, timeZone: viewerTimeZone() };
       return answer(api.bookings.$post({ json }));
     },
     onSuccess: (held) => location.assign(withTopic(bookingPages.details(held.booking))),
