@@ -37,7 +37,7 @@ export function HeldBooking({ id, children }: { id: string; children(_: OpenBook
 
   if (otherHold) return <HoldEnded replacedBy={otherHold} />;
   const hasExpired = data && serverNow() >= loadedAt + data.booking.holdEndsIn;
-  if (isGone && hasExpired) return <HoldEnded expired={data.booking} />;
+  if (isGone && hasExpired && !isPaid(data.booking)) return <HoldEnded expired={data.booking} />;
   if (problem) return problem;
   if (!data || redirectTo) return <DetailsSkeleton />;
   return children({ ...query, ...data, onSaved: query.setBooking });

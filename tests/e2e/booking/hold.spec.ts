@@ -10,7 +10,7 @@ import { detailsPage, fillStudentDetails, reservation } from '#tools/browser/det
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
 import { alert, expectLink, expectTexts } from '#tools/browser/pages.ts';
 import { paymentPage } from '#tools/browser/payment.ts';
-import { expireHold, insertCall, insertHolds } from '#tools/browser/rows.ts';
+import { expireHold, insertCall, insertCallAt, insertHolds } from '#tools/browser/rows.ts';
 import { day, pick, slot } from '#tools/browser/time-picker.ts';
 
 const CALENDAR = '/calendar?service=discovery-call';
@@ -62,7 +62,7 @@ test('another client can take the slot of an expired hold', async ({ page, asha,
   await expectLink(page, 'Pick another time', PACKAGE);
 });
 
-test('a client releases a hold, unless another tab has released it', async ({ page, asha }) => {
+test('a client releases a hold, unless another tab has done it', async ({ page, asha, stack }) => {
   const hold = () => asha.hold({ service: 'lost', additionalSchools: 2 });
   await hold();
   await page.goto(PACKAGE);
@@ -93,6 +93,12 @@ test('a client releases a hold, unless another tab has released it', async ({ pa
   await page.reload();
   await expect(alert(page, 'Booking not found.')).toBeVisible();
   await expectAccessible(page, 'a cancelled hold');
+  const call = await insertCallAt(stack, asha, Date.now() + 3 * DAY);
+  await page.goto(detailsPage(call.id));
+  await fillStudentDetails(page);
+  await asha.cancel(call.id);
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(alert(page, 'Booking not found.')).toBeVisible();
 });
 
 test('asks clients before replacing a hold', { tag: '@both' }, async ({ page, asha, isMobile }) => {
