@@ -10,15 +10,14 @@ export default function HoldConflict(props: Holding & { conflict: Conflict }) {
   const { calendar, requested, conflict, closeConflict: onClose } = props;
   const { held } = conflict;
   if (!held) return <VerificationDialog message={conflict.message} onClose={onClose} />;
+  if (!requested) return null;
   return (
-    requested && (
-      <ReplaceHold
-        held={held}
-        requested={{ ...requested, mentor: calendar.chosen.mentor }}
-        onClose={onClose}
-        onReplace={() => calendar.submit(held.id)}
-      />
-    )
+    <ReplaceHold
+      held={held}
+      requested={{ ...requested, mentor: calendar.chosen.mentor }}
+      onClose={onClose}
+      onReplace={() => calendar.submit(held.id)}
+    />
   );
 }
 

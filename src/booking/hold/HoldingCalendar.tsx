@@ -86,6 +86,8 @@ export function useHolding(terms: Terms, quoteAt: (start: SlotChoice) => Request
   });
   const { day, slot } = calendar;
   const requested = day && slot ? quoteAt({ date: day.date, time: slot.time }) : null;
+  // If the requested time has become unavailable, the next pick must not show the question again.
+  if (conflict?.held && !requested) setConflict(null);
   const holdState = useHeld(calendar, terms, requested);
   const { held, differsFromHold } = holdState;
 

@@ -11,6 +11,7 @@ import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
 import { alert, expectLink, expectTexts } from '#tools/browser/pages.ts';
 import { paymentPage } from '#tools/browser/payment.ts';
 import { expireHold, insertCall, insertCallAt, insertHolds } from '#tools/browser/rows.ts';
+import { isPhone } from '#tools/browser/site.ts';
 import { day, pick, slot } from '#tools/browser/time-picker.ts';
 
 const CALENDAR = '/calendar?service=discovery-call';
@@ -101,12 +102,13 @@ test('a client releases a hold, unless another tab has done it', async ({ page, 
   await expect(alert(page, 'Booking not found.')).toBeVisible();
 });
 
-test('asks clients before replacing a hold', { tag: '@both' }, async ({ page, asha, isMobile }) => {
+test('asks clients before replacing a hold', { tag: '@both' }, async ({ page, asha, ravi }) => {
+  await page.clock.install();
   const first = await asha.hold({ service: 'lost', additionalSchools: 2 });
   await page.goto('/calendar?service=lor');
   const hold = page.getByRole('region', { name: 'Your hold' }).filter({ visible: true });
   await expectTexts(hold, 'Feeling Lost', 'To book the other call instead, pick a time for it.');
-  if (!isMobile) {
+  if (!isPhone(page)) {
     const picks = page.getByRole('group', { name: /^Pick a (day|time)/ });
     const ends = await picks.evaluateAll((groups) =>
       groups.map((group) => group.getBoundingClientRect().bottom),
@@ -124,13 +126,19 @@ test('asks clients before replacing a hold', { tag: '@both' }, async ({ page, as
   await expect(dialog).toBeHidden();
   await expect(hold).toContainText('10:00 AM IST');
 
+  await nextButton(page).click();
+  await ravi.hold({ time: '12:00' });
+  await page.clock.fastForward('00:20');
+  await expect(alert(page, bookingMessages.slotUnavailable)).toBeVisible();
+  await slot(page, '5:00 PM').check();
+  await expect(dialog).toBeHidden();
   await asha.hold({ service: 'interview', time: '15:00', replacing: first.id });
   await nextButton(page).click();
   await dialog.getByRole('button', { name: 'Switch' }).click();
   await expectTexts(dialog, 'Interview', '3:00 PM IST');
   await dialog.getByRole('button', { name: 'Switch' }).click();
   await expect(page).toHaveURL(/\/booking-details\?booking=/);
-  await expectTexts(reservation(page), 'LOR', '12:00 PM');
+  await expectTexts(reservation(page), 'LOR', '5:00 PM');
 });
 
 test('when a client replaces a hold, other tabs open the new hold', async ({ page, asha }) => {
@@ -208,13 +216,9 @@ test('pages reject unpaid calls and other clients’ calls', async ({ page, asha
   await expect(page.getByRole('main')).toHaveText('');
   await page.goto('/booking-details');
   await expect(page).toHaveURL('/');
-});
-
-test('a booking’s link asks a visitor to log in', async ({ page, asha, context }) => {
-  const { id } = await asha.hold();
-  await context.clearCookies();
-  await page.goto(paymentPage(id));
+  await page.context().clearCookies();
+  await page.goto(paymentPage(held.id));
   const main = page.getByRole('main');
   await expect(main).toHaveText('Your bookingLog in to see your booking and its link.Log in');
-  await expectLink(main, 'Log in', `/login?next=${encodeURIComponent(paymentPage(id))}`);
+  await expectLink(main, 'Log in', `/login?next=${encodeURIComponent(paymentPage(held.id))}`);
 });
