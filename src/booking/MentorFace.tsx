@@ -7,9 +7,9 @@ interface Props extends ShownMentor {
 }
 
 export function MentorFace({ slug, name, size }: Props) {
-  const [isMissing, setMissing] = useState(false);
+  const [missingSlug, setMissingSlug] = useState<string>();
   const dimensions = { width: size, height: size };
-  if (isMissing) {
+  if (missingSlug === slug) {
     return (
       <svg
         {...dimensions}
@@ -31,7 +31,7 @@ export function MentorFace({ slug, name, size }: Props) {
       loading="lazy"
       decoding="async"
       className="shrink-0 rounded-pill dark:[filter:brightness(0.9)]"
-      onError={() => setMissing(true)}
+      onError={() => setMissingSlug(slug)}
     />
   );
 }

@@ -11,7 +11,7 @@ import { ananya, arnab, insertMentors, sampleMentors, setHours } from '#tools/br
 import { alert, delayRequests, expectLink, expectTexts, tabTo } from '#tools/browser/pages.ts';
 import { logIn } from '#tools/browser/sign-in.ts';
 import { isPhone } from '#tools/browser/site.ts';
-import { day, slot } from '#tools/browser/time-picker.ts';
+import { day, pick, slot } from '#tools/browser/time-picker.ts';
 
 const CALENDAR = '/calendar?service=discovery-call';
 
@@ -161,6 +161,11 @@ test('a mentor without a portrait is shown by initials', async ({ page, asha: _,
   await expect(choice(page)).toContainText('One of our mentors takes this call.');
   await expect(choice(page).locator('svg text')).toHaveText('MD');
   await expectAccessible(page, 'a time of an unassigned calendar');
+  await mentor(page, pictureless.name).check();
+  await pick(page, '2:30 PM', bookableDay(4));
+  await expect(choiceCard(page).locator('svg text')).toHaveText('MD');
+  await mentor(page, ananya.name).check();
+  await expect(choiceCard(page).locator('img')).toBeVisible();
 });
 
 test('a mentor’s page links to free times or other mentors', async ({ page, asha: _, stack }) => {
