@@ -72,11 +72,14 @@ export function CalendarChoice(props: Props) {
   );
 }
 
+// A new function in each render would scroll to the alert after each render.
+const scrollToAlert = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' });
+
 function CalendarAlert({ calendar }: { calendar: Calendar }) {
   const { message, ownCallId } = calendar;
   if (!message) return null;
   return (
-    <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
+    <div key={message} ref={scrollToAlert}>
       <Alert tone={ownCallId ? 'warning' : 'error'}>
         {message}{' '}
         {ownCallId && (

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { CalendarDay, Slot } from '#domain/calendar/calendar.ts';
 import { unpackDays } from '#domain/calendar/packed-days.ts';
@@ -60,7 +61,9 @@ export function useCalendar<Reply>(options: Options<Reply>) {
   });
 
   function submit(replacedHoldId?: string): void {
-    showMessage(slot ? null : bookingMessages.selectDateAndTime);
+    // Removes the alert, so the page scrolls to an equal new alert again.
+    flushSync(() => showMessage(null));
+    if (!slot) showMessage(bookingMessages.selectDateAndTime);
     if (!day || !slot || submission.isPending) return;
     const slotMentor = mentorOfSlot(slot, mentorSlug);
     submission.mutate({
