@@ -20,7 +20,6 @@ interface Draft {
 }
 
 const PREFIX = 'details-draft:';
-const LIFETIME_MS = DAY;
 
 export function restoreDraft(booking: FormBooking): Answers | null {
   const draft = readDraft(keyOf(booking));
@@ -65,7 +64,7 @@ function keyOf({ userId, isParent }: FormBooking): string {
 }
 
 function isFresh({ keptAt }: Draft): boolean {
-  return serverNow() - keptAt < LIFETIME_MS;
+  return serverNow() - keptAt < DAY;
 }
 
 function readDraft(key: string): Draft | null {

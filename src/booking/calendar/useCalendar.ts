@@ -16,7 +16,7 @@ import { type Picks, type SlotChoice, usePicks } from './usePicks.ts';
 interface Options<Reply> {
   service: CallId;
   movedCallId?: string;
-  send(claim: SlotChoice & Partial<Record<'mentor' | 'replacing', string>>): Promise<Reply>;
+  send(claim: SlotChoice & Record<'mentor' | 'replacing', string | undefined>): Promise<Reply>;
   onSubmitted(reply: Reply): void;
   /** Returns true if the page itself shows the error. The calendar then shows no message. */
   onRefused?(error: ApiError): boolean;
@@ -65,13 +65,12 @@ export function useCalendar<Reply>(options: Options<Reply>) {
     flushSync(() => showMessage(null));
     if (!slot) showMessage(bookingMessages.selectDateAndTime);
     if (!day || !slot || submission.isPending) return;
-    const slotMentor = mentorOfSlot(slot, mentorSlug);
     submission.mutate({
       date: day.date,
       time: slot.time,
       // Requests the mentor that the page shows. Otherwise the API could assign another mentor.
-      ...(slotMentor && { mentor: slotMentor }),
-      ...(replacedHoldId && { replacing: replacedHoldId }),
+      mentor: mentorOfSlot(slot, mentorSlug),
+      replacing: replacedHoldId,
     });
   }
 
@@ -124,11 +123,7 @@ const REFRESH_MS = 20_000;
 type Times = ReturnType<typeof useTimes>;
 
 function useTimes(service: CallId, movedCallId: string | undefined, requested: string | null) {
-  const query = {
-    service,
-    ...(movedCallId && { moving: movedCallId }),
-    ...(requested && { mentor: requested }),
-  };
+  const query = { service, moving: movedCallId, mentor: requested ?? undefined };
   const times = useQuery({
     queryKey: ['calendar', query],
     queryFn: async () => {
