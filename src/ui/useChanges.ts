@@ -5,6 +5,7 @@ import { pickBy } from '#lib/pick-by.ts';
 /**
  * Sends only changed values. `seen` contains the old values of the changed fields.
  * The API refuses to overwrite a value that another person has saved meanwhile.
+ * After a save, the form must close or remount, because `seen` keeps the earlier values.
  */
 export function useChanges<
   Values extends object,
