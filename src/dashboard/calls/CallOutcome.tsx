@@ -14,14 +14,14 @@ interface Props {
 export function CallOutcome({ call, hidesQuestion = false }: Props) {
   const { id, name, outcome: current } = call;
   const offerUndo = useOfferUndo();
-  const { mutate, isPending, error } = useAction({
+  const { mutate, mutateAsync, isPending, error } = useAction({
     mutationFn: ({ to }: { from?: Outcome | null; to: Outcome | null }) =>
       answer(api.mentor.calls[':id'].outcome.$put({ param: { id }, json: { outcome: to } })),
     onSuccess: (_, { from, to }) => {
       const isUndo = from === undefined;
       if (isUndo) return;
       const change = to ? bookingStateLabels[to] : 'Outcome removed';
-      offerUndo({ message: `${name}: ${change}`, undo: () => mutate({ to: from }) });
+      offerUndo({ message: `${name}: ${change}`, undo: () => mutateAsync({ to: from }) });
     },
     onSettled: useRefresh(),
   });

@@ -112,7 +112,7 @@ function useSaveHours(mentor: string) {
     onSuccess: (hours, { seen, ...sent }) => {
       setHours(hours);
       void refresh();
-      offerUndo({ message: 'Hours saved', undo: () => save.mutate({ ...seen, seen: sent }) });
+      offerUndo({ message: 'Hours saved', undo: () => save.mutateAsync({ ...seen, seen: sent }) });
     },
     onError: (error) => {
       // After a conflict, "Discard" must show the values that the other user has saved.

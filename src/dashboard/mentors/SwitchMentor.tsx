@@ -13,7 +13,7 @@ const CallList = lazy(() => import('#dashboard/calls/CallList.tsx'));
 
 export function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Mentor[] }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { mutate, isPending, error } = useChangeMentor(mentor.id);
+  const { mutate, mutateAsync, isPending, error } = useChangeMentor(mentor.id);
   const offerUndo = useOfferUndo();
   const { isActive } = mentor;
   const name = mentorName(mentor);
@@ -26,7 +26,7 @@ export function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Men
   function switchMentor(to: 'on' | 'off'): void {
     const onSuccess = () => {
       dialog.current?.close();
-      const undo = () => mutate({ isActive: to === 'off', keepsCalls: true });
+      const undo = () => mutateAsync({ isActive: to === 'off', keepsCalls: true });
       offerUndo({ message: `${name} is switched ${to}`, undo });
     };
     mutate({ isActive: to === 'on', ...confirmation }, { onSuccess });

@@ -1,16 +1,18 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { messageOf } from '#lib/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { useNotice } from '#ui/useNotice.ts';
 
 interface UndoOffer {
   message: string;
-  undo(): void;
+  /** If this returns a promise that rejects, the button "Undo" appears again with the error. */
+  undo(): unknown;
 }
 
 const OFFER_MS = 10_000;
 
-const UndoContext = createContext<(offer: UndoOffer) => void>(() => {});
+const UndoContext = createContext<(offer: UndoOffer | null) => void>(() => {});
 const WindowBottomContext = createContext<HTMLElement | null>(null);
 
 export const useOfferUndo = () => useContext(UndoContext);
@@ -36,24 +38,24 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       <WindowBottomContext value={windowBottom}>{children}</WindowBottomContext>
       <div className="at-foot">
         <div ref={setWindowBottom} />
-        <div role="status">{offer && <UndoBar offer={offer} onClose={() => setOffer(null)} />}</div>
+        <div role="status">{offer && <UndoBar offer={offer} />}</div>
       </div>
     </UndoContext>
   );
 }
 
-function UndoBar({ offer, onClose }: { offer: UndoOffer; onClose(): void }) {
+function UndoBar({ offer }: { offer: UndoOffer }) {
+  const setOffer = useOfferUndo();
+  function undo(): void {
+    setOffer(null);
+    Promise.resolve(offer.undo()).catch((error: unknown) =>
+      setOffer({ ...offer, message: messageOf(error, 'We could not undo this.') }),
+    );
+  }
   return (
     <p className="card flex min-h-12 items-center justify-between gap-4 border-edge py-1.5 ps-5 pe-2">
       <span className="min-w-0 wrap-anywhere">{offer.message}</span>
-      <Button
-        data-undo
-        className="btn-slim"
-        onClick={() => {
-          onClose();
-          offer.undo();
-        }}
-      >
+      <Button data-undo className="btn-slim" onClick={undo}>
         Undo
       </Button>
     </p>

@@ -92,7 +92,11 @@ test('the agenda shows the next call and asks for outcomes', async ({ page, stac
 
   await row(over).getByRole('button', { name: 'Completed' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Ravi Menon: Completed' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await failNext(page, '**/outcome');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'We could not reach' })).toBeVisible();
+  await undo.press('Enter');
   await expect(row(over).getByRole('heading')).toContainText('No outcome yet');
   const outcomes = async () =>
     (await stack.db.query.bookings.findMany()).map((booking) => booking.outcome);
