@@ -73,9 +73,9 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
     const before = pickFieldsOf(change, values);
     setEdited((current) => ({ ...current, ...change }));
     setSeen((current) => ({ ...pickFieldsOf(change, saved), ...current }));
-    if (!undoMessage) return;
+    // Hides the last "Undo": undoing an earlier edit would also undo this edit.
     beginAction();
-    offerUndo({ message: undoMessage, undo: () => edit(before) });
+    if (undoMessage) offerUndo({ message: undoMessage, undo: () => edit(before) });
   }
 
   return {
