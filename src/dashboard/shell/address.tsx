@@ -22,7 +22,7 @@ export function useAddress(): string {
 function subscribe(onChange: () => void) {
   function onPopState(event: PopStateEvent): void {
     const target = location.href;
-    if (unsavedView && target !== unsavedView.url) {
+    if (unsavedView && location.search !== new URL(unsavedView.url).search) {
       event.stopImmediatePropagation();
       history.pushState(null, '', unsavedView.url);
       unsavedView.ask(target);
@@ -33,7 +33,9 @@ function subscribe(onChange: () => void) {
 }
 
 export function openView(address: string): void {
-  if (unsavedView) unsavedView.ask(address);
+  // The same query string means the same view, for example if the user skips to the content.
+  const { search } = new URL(address, location.href);
+  if (unsavedView && search !== location.search) unsavedView.ask(address);
   else openWithoutAsking(address);
 }
 
