@@ -34,7 +34,7 @@ export function GoogleCalendar({ hours }: { hours: Hours }) {
 function ConnectionCard({ hours: { google, canConnect } }: { hours: Hours }) {
   const connectOutcome = queryParameter('google');
   const isConnected = google !== null && !google.isRevoked;
-  const hasFailed = !google && (connectOutcome === 'refused' || connectOutcome === 'failed');
+  const hasFailed = !isConnected && (connectOutcome === 'refused' || connectOutcome === 'failed');
   const failure = hasFailed ? googleCalendarMessages[connectOutcome] : null;
   const isNewResult = hasFailed || (isConnected && connectOutcome === 'connected');
   const { state, label, detail, meaning } = describeConnection({ google, canConnect, failure });
@@ -64,7 +64,7 @@ type Connection = Pick<Hours, 'google' | 'canConnect'> & { failure: string | nul
 
 function describeConnection({ google, canConnect: isOwn, failure }: Connection) {
   if (google?.isRevoked) {
-    const detail = 'our access was removed in Google';
+    const detail = failure ?? 'our access was removed in Google';
     const meaning = explainRevoked({ isOwn });
     return { state: 'failed', label: 'Connection broken', detail, meaning } as const;
   }

@@ -1,4 +1,4 @@
-import { timeOff } from '#db/schema/index.ts';
+import { calendarConnections, timeOff } from '#db/schema/index.ts';
 import { googleCalendarMessages } from '#domain/mentors/google-calendar.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { addDays, istDate, istWeekStart } from '#domain/time.ts';
@@ -46,26 +46,28 @@ test('a mentor takes, extends and removes time off', async ({ page, stack }) => 
   await expect(row).toContainText(days);
 });
 
-test('a mentor connects and disconnects Google Calendar', async ({ page }) => {
+test('a mentor connects and disconnects Google Calendar', async ({ page, stack }) => {
   const notice = page.getByRole('alert');
-  const connect = page.getByRole('link', { name: 'Connect Google Calendar' });
-  await page.goto(HOURS);
-  await connect.click();
-  await page.getByLabel('Do not allow calendar.events').first().check();
-  await page.getByRole('button', { name: 'Ananya Krishnan' }).click();
-  await expect(notice).toContainText(googleCalendarMessages.refused);
-  await expect(notice).toBeInViewport();
-  await expectAccessible(page, 'Google Calendar without a permission');
-
-  await connect.click();
-  await page.getByRole('button', { name: 'Ananya Krishnan' }).click();
-  await expect(notice).toHaveText('Connected, read this minute');
-  await expect(notice).toBeInViewport();
+  const account = page.getByRole('button', { name: 'Ananya Krishnan' });
+  for (const name of ['Connect Google Calendar', 'Connect again']) {
+    await stack.db.update(calendarConnections).set({ revokedAt: Date.now() });
+    await page.goto(HOURS);
+    await page.getByRole('link', { name }).click();
+    await page.getByLabel('Do not allow calendar.events').first().check();
+    await account.click();
+    await expect(notice).toContainText(googleCalendarMessages.refused);
+    await expect(notice).toBeInViewport();
+    await expectAccessible(page, `“${name}” without a permission`);
+    await page.getByRole('link', { name }).click();
+    await account.click();
+    await expect(notice).toHaveText('Connected, read this minute');
+    await expect(notice).toBeInViewport();
+  }
   await expectAccessible(page, 'hours with a calendar');
 
   await page.getByRole('button', { name: 'Disconnect' }).click();
   await expectAccessible(page, 'the question before disconnecting');
   await page.getByRole('button', { name: 'Yes, disconnect' }).click();
-  await expect(connect).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Connect Google Calendar' })).toBeVisible();
   await expect(notice).toHaveCount(0);
 });
