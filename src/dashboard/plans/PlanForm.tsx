@@ -28,6 +28,8 @@ function PlanForm({ call, saved }: { call: PlannedCall; saved: SavedPlan | null 
   const draft = usePlan(call, saved);
   const [isAsking, setAsking] = useState(false);
   const { plan, newerPlan, client } = draft;
+  // After a conflict, the user must check the plan before sending it.
+  if (newerPlan && isAsking) setAsking(false);
   const isSent = saved !== null && !saved.isDraft && !draft.isUnsaved;
   return (
     <form
@@ -61,7 +63,7 @@ function PlanForm({ call, saved }: { call: PlannedCall; saved: SavedPlan | null 
       {isSent && draft.sentNotice && (
         <Alert tone="success">The plan is sent. {client} gets an email with the plan.</Alert>
       )}
-      {isAsking && !newerPlan && <SendDialog draft={draft} onClose={() => setAsking(false)} />}
+      {isAsking && <SendDialog draft={draft} onClose={() => setAsking(false)} />}
     </form>
   );
 }

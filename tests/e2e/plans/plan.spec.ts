@@ -131,6 +131,11 @@ test('plan edits survive conflicts and errors', async ({ page, context, stack, a
   await expect(alert(page, 'We could not reach the server.')).toBeVisible();
   await expect(page.getByLabel('Due date of step 1')).toHaveValue(addDays(today, 3));
   await page.getByRole('button', { name: 'Send to Ravi' }).click();
+  const { revision = 0 } = (await stack.db.query.plans.findFirst()) ?? {};
+  await ravi.call('PUT', `/mentor/calls/${id}/plan`, { ...otherPlan, revision });
+  await page.getByRole('button', { name: 'Send it' }).click();
+  await page.getByRole('button', { name: 'Replace with mine' }).click();
+  await page.getByRole('button', { name: 'Send to Ravi' }).click();
   await page.getByRole('button', { name: 'Send it' }).click();
   await expect(alert(page, 'The plan is sent. Ravi gets an email')).toBeVisible();
   const sent = await stack.db.query.planSteps.findMany();
