@@ -1,5 +1,6 @@
 import { useRefresh } from '#dashboard/adminData.ts';
 import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
+import { clientName } from '#dashboard/textParts.tsx';
 import { bookingStateLabels, type Outcome, outcomes } from '#domain/booking/state.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -12,7 +13,8 @@ interface Props {
 }
 
 export function CallOutcome({ call, hidesQuestion = false }: Props) {
-  const { id, name, outcome: current } = call;
+  const { id, outcome: current } = call;
+  const name = clientName(call);
   const offerUndo = useOfferUndo();
   const { mutate, mutateAsync, isPending, error } = useAction({
     mutationFn: ({ to }: { from?: Outcome | null; to: Outcome | null }) =>

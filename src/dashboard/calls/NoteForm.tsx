@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRefresh } from '#dashboard/adminData.ts';
+import { clientName } from '#dashboard/textParts.tsx';
 import { agendaMessages, noteChanged, type SavedNote } from '#domain/booking/agenda.ts';
 import type { NoteInput } from '#domain/booking/input.ts';
 import { LONG_TEXT_MAX } from '#domain/text/plain.ts';
@@ -29,7 +30,7 @@ export default function NoteForm({ call: { id, name, note } }: NoteProps) {
       <div className="w-full">
         <TextArea
           name="note"
-          label={`About the call with ${name}`}
+          label={`About the call with ${clientName({ name })}`}
           hint="Admins and the mentor of this call see this note. The client does not."
           maxLength={LONG_TEXT_MAX}
           value={text}

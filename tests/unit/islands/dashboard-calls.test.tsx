@@ -11,25 +11,13 @@ import type { ClientRecord } from '#dashboard/clients/ClientDetail.tsx';
 import { DAY } from '#domain/time.ts';
 import { markup } from '#support/markup.ts';
 
-function cancelForm(call: Partial<AdminCall>): string {
-  const booking = { name: 'Asha Rao', serviceType: 'LOR', startsAt: 0, ...call } as AdminCall;
-  const nothing = () => undefined;
-  return markup(<CancelForm booking={booking} close={nothing} />);
-}
-
 test.each<[string, Partial<AdminCall>, string]>([
-  [
-    'a session',
-    { service: 'lor', sessionId: 'one', refundable: 0 },
-    'returns to the package. The client can book it again.',
-  ],
-  [
-    'a refunded call',
-    { service: 'lor', sessionId: null, refundable: 0 },
-    'There is nothing left to refund.',
-  ],
+  ['a session', { sessionId: 'one' }, 'returns to the package. The client can book it again.'],
+  ['a refunded call', { sessionId: null }, 'There is nothing left to refund.'],
 ])('the cancel dialog tells an admin what happens to %s', (_, call, words) => {
-  const form = cancelForm(call);
+  const lor = { name: 'Asha Rao', serviceType: 'LOR', service: 'lor', startsAt: 0, refundable: 0 };
+  const booking = { ...lor, ...call } as AdminCall;
+  const form = markup(<CancelForm booking={booking} close={() => undefined} />);
   expect(form).toContain(words);
   expect(form).not.toContain('Your time slot');
 });
@@ -86,9 +74,7 @@ test('lists a client’s cancelled calls separately from upcoming calls', () => 
     own: { id: state, state },
   }));
   const record = { calls } as unknown as ClientRecord;
-
   const [, upcoming, cancelled] = markup(<ClientCalls record={record} />).split('<h3');
-
   expect(upcoming).toContain('Upcoming');
   expect(upcoming?.match(/<li/g)).toHaveLength(1);
   expect(cancelled).toContain('Cancelled or refunded');
@@ -96,7 +82,7 @@ test('lists a client’s cancelled calls separately from upcoming calls', () => 
 });
 
 test('the form for a private note says who can read the note', () => {
-  const call = { id: 'one', name: 'Asha Rao', note: null };
-  const html = markup(<NoteForm call={call} />);
+  const html = markup(<NoteForm call={{ id: 'one', name: '', note: null }} />);
   expect(html).toContain('Admins and the mentor of this call see this note. The client does not.');
+  expect(html).toContain('About the call with Deleted account');
 });
