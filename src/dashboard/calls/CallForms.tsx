@@ -120,7 +120,9 @@ function MentorChoice({ booking, close, freeMentors }: FormProps & { freeMentors
 
 export function CancelForm({ booking, close }: FormProps) {
   const { id, startsAt, refundable } = booking;
-  const [wantsRefund, setWantsRefund] = useState(refundable > 0);
+  const [isTicked, setTicked] = useState(true);
+  // The form stays mounted. Meanwhile, somebody can refund the payment.
+  const wantsRefund = isTicked && refundable > 0;
   const refundText = formatAmount(refundable, CURRENCY);
   // A refund of a package also cancels the package’s other upcoming calls.
   const { affectedCalls, sendWithConfirmation } = useConfirmAffectedCalls(wantsRefund);
@@ -159,7 +161,7 @@ export function CancelForm({ booking, close }: FormProps) {
         <CheckBox
           label={`Refund the remaining ${refundText}`}
           checked={wantsRefund}
-          onChange={(event) => setWantsRefund(event.currentTarget.checked)}
+          onChange={(event) => setTicked(event.currentTarget.checked)}
         />
       )}
       {!wantsRefund && <p className="text-soft">{noRefundText(booking)}</p>}
