@@ -106,8 +106,10 @@ function MentorRow({ mentor, index, lastIndex, isMoving, onMove }: Props) {
             type="button"
             className="btn-icon text-soft hover:text-ink disabled:opacity-40"
             aria-label={`Move ${mentorName(mentor)} ${icon}`}
-            disabled={isMoving || index + by < 0 || index + by > lastIndex}
-            onClick={() => onMove(index + by)}
+            disabled={index + by < 0 || index + by > lastIndex}
+            // While moving, `disabled` would take the focus from the button.
+            aria-disabled={isMoving}
+            onClick={() => !isMoving && onMove(index + by)}
           >
             <Icon name={icon} />
           </button>

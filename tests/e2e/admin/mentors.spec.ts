@@ -86,6 +86,8 @@ test('an admin adds and sorts mentors', async ({ page, stack }) => {
     page.getByRole('button', { name: `Move ${name} ${where}` });
   await expect(moved(ananya.name, 'up')).toBeDisabled();
   await expect(page.getByRole('alert')).toHaveCount(0);
+  await moved(zoya.name, 'up').click();
+  await expect(moved(zoya.name, 'up')).toBeFocused();
   await moved(arnab.name, 'up').click();
   await expect(page.locator('main ol').getByRole('listitem').first()).toContainText(arnab.name);
   const inOrder = await stack.db.select().from(mentors).orderBy(asc(mentors.position));
