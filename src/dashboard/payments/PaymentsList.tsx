@@ -47,7 +47,6 @@ function PaymentSearch({ search, onSearch }: { search: string; onSearch(words: s
   return (
     <search>
       <form
-        key={search}
         className="flex items-end gap-2 sm:gap-3"
         action={(form) => onSearch(String(form.get('payment')).trim())}
       >
@@ -62,9 +61,11 @@ function PaymentSearch({ search, onSearch }: { search: string; onSearch(words: s
         <Button type="submit">Search</Button>
         {search && (
           <button
-            type="button"
+            type="submit"
+            formNoValidate
+            formAction={() => onSearch('')}
             className="btn whitespace-nowrap max-sm:px-2"
-            onClick={() => onSearch('')}
+            onClick={({ currentTarget: { form } }) => form?.querySelector('input')?.focus()}
           >
             Clear search
           </button>

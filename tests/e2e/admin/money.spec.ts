@@ -73,9 +73,11 @@ test('an admin finds the booking of a payment', async ({ page, ravi }) => {
   await page.reload();
   await expect(list.getByLabel('Search')).toHaveValue('pay_none');
   await list.getByRole('button', { name: 'Clear search' }).click();
+  await expect(list.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
   await expect(rows).toHaveCount(2);
   await list.locator(`a[href$="booking=${id}"]`).click();
   await expect(page).toHaveURL(`/admin?view=bookings&booking=${id}`);
+  await expect(list.getByLabel('Search')).toBeFocused();
 });
 
 test('an admin refunds a payment in two parts, with a retry', async ({ page, stack, ravi }) => {
