@@ -100,18 +100,20 @@ function DateField({ label, ...input }: ComponentProps<'input'> & { label: strin
 interface ShortcutsProps {
   list: ListFilter;
   filter: object;
+  keptFilter?: object;
   shortcuts: [label: string, query: object][];
 }
 
-export function Shortcuts({ list, filter, shortcuts }: ShortcutsProps) {
+export function Shortcuts({ list, filter, keptFilter = {}, shortcuts }: ShortcutsProps) {
   return (
     <nav aria-label="Shortcuts" className="flex flex-wrap gap-2">
       {shortcuts.map(([label, query]) => {
-        const isChosen = list.href(query) === list.href(filter);
+        const href = list.href({ ...keptFilter, ...query });
+        const isChosen = href === list.href(filter);
         return (
           <a
             key={label}
-            href={isChosen ? list.href() : list.href(query)}
+            href={isChosen ? list.href(keptFilter) : href}
             aria-current={isChosen || undefined}
             className="chip aria-[current]:border-green aria-[current]:bg-mist aria-[current]:font-semibold aria-[current]:text-leaf"
           >

@@ -51,6 +51,7 @@ function MoneySummary({ filter, range }: { filter: MoneyFilter; range: DayRange 
   const { entries } = useAdminData(['money', range], () => api.admin.money.$get({ query: range }));
   const byService = Map.groupBy(entries, (entry) => entry.service ?? NO_BOOKING);
   const { service } = filter;
+  const keptFilter = service ? { service } : {};
   const shown = service ? (byService.get(service) ?? []) : entries;
   return (
     <View id="money" title={dayRange(range.from, range.to)}>
@@ -62,7 +63,7 @@ function MoneySummary({ filter, range }: { filter: MoneyFilter; range: DayRange 
         ]}
         className="@max-3xl:[&_label:first-of-type]:col-span-2 @3xl:grid-cols-[repeat(3,minmax(0,12rem))_auto]"
       />
-      <Shortcuts list={moneyList} filter={filter} shortcuts={shortcutsOf(filter)} />
+      <Shortcuts list={moneyList} filter={filter} keptFilter={keptFilter} shortcuts={shortcuts()} />
       <Totals entries={shown} />
       {shown.length > 0 && (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))] gap-6">
@@ -80,11 +81,9 @@ function MoneySummary({ filter, range }: { filter: MoneyFilter; range: DayRange 
   );
 }
 
-function shortcutsOf({ service }: MoneyFilter): [string, MoneyFilter][] {
-  const serviceFilter = service ? { service } : {};
+function shortcuts(): [label: string, Partial<DayRange>][] {
   // Without dates in the URL, the page shows the last 12 weeks.
-  const choices = { 'Last 12 weeks': {}, ...rangeChoices(istDate(serverNow())) };
-  return Object.entries(choices).map(([label, range]) => [label, { ...serviceFilter, ...range }]);
+  return Object.entries({ 'Last 12 weeks': {}, ...rangeChoices(istDate(serverNow())) });
 }
 
 function ServiceTable({ byService }: { byService: Map<string, MoneyEntry[]> }) {
