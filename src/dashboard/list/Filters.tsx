@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function Filters({ list, filter, fields, searchPlaceholder, className }: Props) {
-  const isFiltered = fields.some(({ name }) => filter[name]);
+  const isFiltered = list.names.some((name) => name !== 'q' && filter[name]);
   const [isOpen, setOpen] = useState(!searchPlaceholder || isFiltered);
   return (
     <search className="@container">
