@@ -12,11 +12,8 @@ import type { AgendaCall } from './callData.ts';
 const importForms = () => import('./CallForms.tsx');
 
 const MoveForm = lazy(async () => ({ default: (await importForms()).MoveForm }));
-
 const AssignForm = lazy(async () => ({ default: (await importForms()).AssignForm }));
-
 const ProposeForm = lazy(async () => ({ default: (await importForms()).ProposeForm }));
-
 const CancelForm = lazy(async () => ({ default: (await importForms()).CancelForm }));
 
 export const callChanges = [

@@ -87,8 +87,7 @@ const NO_CLIENTS = {
 
 type ListedClient = InferResponseType<typeof api.mentor.clients.$get, 200>['clients'][number];
 
-function ClientRow({ client }: { client: ListedClient }) {
-  const { id, name, email, next, last } = client;
+function ClientRow({ client: { id, name, email, next, last } }: { client: ListedClient }) {
   const nameInBooking = (next ?? last)?.name;
   return (
     <li className="relative grid gap-x-6 gap-y-1 py-2.5 hover:bg-sand has-focus-visible:bg-sand md:grid-cols-3">

@@ -50,7 +50,6 @@ function AddDate({ dates, onAdd }: { dates: readonly DateHours[]; onAdd(date: st
   const [date, setDate] = useState('');
   const [error, setError] = useState<string>();
   const today = istDate(serverNow());
-
   function validateAndAdd(): void {
     const message = validateDate(date, dates, today);
     setError(message);
@@ -58,7 +57,6 @@ function AddDate({ dates, onAdd }: { dates: readonly DateHours[]; onAdd(date: st
     onAdd(date);
     setDate('');
   }
-
   return (
     <Field label="Add a date" error={error}>
       {({ className, ...control }) => (

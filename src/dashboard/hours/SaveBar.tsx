@@ -5,9 +5,8 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { HoursDraft } from './useDraft.ts';
 
-export default function SaveBar({ draft }: { draft: HoursDraft }) {
-  const { changedNames, discard } = draft;
-  const { message, isBusy } = draft.form;
+export default function SaveBar({ draft: { changedNames, discard, form } }: { draft: HoursDraft }) {
+  const { message, isBusy } = form;
   return (
     <AtWindowBottom>
       {message && <Alert tone="error">{message}</Alert>}

@@ -5,8 +5,7 @@ import { mentorAudiences } from '#domain/mentors/public-mentors.ts';
 import { counted } from '#lib/format.ts';
 import type { Mentor } from './mentorsData.ts';
 
-export function MentorPortrait({ mentor, size }: { mentor: Mentor; size: number }) {
-  const { id, name } = mentor;
+export function MentorPortrait({ mentor: { id, name }, size }: { mentor: Mentor; size: number }) {
   if (name) return <MentorFace slug={id} name={name} size={size} />;
   return (
     <span

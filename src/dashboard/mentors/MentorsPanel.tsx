@@ -15,7 +15,6 @@ import { type Mentor, mentorName, mentorsQuery, useReorderMentors } from './ment
 const AddMentorForm = lazy(async () => ({
   default: (await import('./MentorForm.tsx')).AddMentorForm,
 }));
-
 const MentorPage = lazy(() => import('./MentorPage.tsx'));
 
 export default function MentorsPanel() {
@@ -26,7 +25,6 @@ function MentorList() {
   const { mentors } = useSuspenseQuery(mentorsQuery).data;
   const reorder = useReorderMentors();
   const warnings = mentorWarnings(mentors);
-
   return (
     <View
       id="mentors"

@@ -77,8 +77,7 @@ function PaymentSearch({ search, onSearch }: { search: string; onSearch(words: s
 
 function PaidFor({ payment }: { payment: Payment }) {
   const { client, serviceType } = payment;
-  const isBookingDeleted = serviceType === null;
-  if (isBookingDeleted) return <PaidService {...payment} />;
+  if (serviceType === null) return <PaidService {...payment} />;
   return (
     <>
       <ClientLink id={client?.id ?? null} className="-my-2.5 inline-block py-2.5">

@@ -78,16 +78,13 @@ function isNotBefore(earliest: string, date: string): boolean {
 }
 
 function RemoveStep({ draft: { plan, edit }, step, index }: StepProps) {
-  const { steps } = plan;
   const offerUndo = useOfferUndo();
 
-  function restore(): void {
-    edit((plan) => ({ ...plan, steps: plan.steps.toSpliced(index, 0, step) }));
-  }
+  const restore = () => edit((plan) => ({ ...plan, steps: plan.steps.toSpliced(index, 0, step) }));
 
   function remove(): void {
-    const next = Math.min(index, steps.length - 2);
-    const remaining = steps.toSpliced(index, 1);
+    const next = Math.min(index, plan.steps.length - 2);
+    const remaining = plan.steps.toSpliced(index, 1);
     edit((plan) => ({ ...plan, steps: remaining }), next < 0 ? 'add' : `steps.${next}.text`);
     beginAction();
     offerUndo({ message: `Step ${index + 1} removed`, undo: restore });

@@ -42,9 +42,8 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
     },
   });
   function trackChanges({ target }: FormEvent): void {
-    const { form: element } = target as HTMLInputElement;
-    const typed = element && new FormData(element);
-    setUnsaved(savedValues.some(([id, value]) => typed?.get(id) !== value));
+    const typed = new FormData((target as HTMLInputElement).form ?? undefined);
+    setUnsaved(savedValues.some(([id, value]) => typed.get(id) !== value));
   }
   return (
     <Form form={form} button="Save settings" busy="Saving…" className="grid gap-4">

@@ -5,7 +5,7 @@ import { dayAndTime, shortDay } from '#lib/format.ts';
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { bookableDay, longDate } from '#tools/browser/answers.ts';
 import { ananya, insertMentors } from '#tools/browser/mentors.ts';
-import { alert, expectTexts } from '#tools/browser/pages.ts';
+import { alert, expectLink, expectTexts } from '#tools/browser/pages.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
 import { day } from '#tools/browser/time-picker.ts';
 
@@ -45,10 +45,7 @@ test('a client accepts a proposed time', { tag: '@both' }, async ({ page, stack,
   await expect(page.getByText('Your mentor proposes another time.')).toBeVisible();
   await expectAccessible(page, 'a proposal in the profile');
   await page.getByRole('link', { name: 'See the times' }).click();
-  await expect(page.getByRole('link', { name: 'Keep my time' })).toHaveAttribute(
-    'href',
-    '/profile',
-  );
+  await expectLink(page, 'Keep my time', '/profile');
   await expect(page.getByRole('group', { name: 'Pick a day' })).toHaveCount(0);
   await expectAccessible(page, 'the proposed times');
   const confirm = page.getByRole('dialog', { name: 'Move your call?' });
