@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { type ReactNode, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { sizeText } from '#domain/documents/files.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { LONG_TEXT_MAX } from '#domain/text/plain.ts';
@@ -163,24 +164,29 @@ function Comments({ document: { id, comments }, clientName }: Props) {
           ))}
         </ol>
       )}
-      <CommentForm key={comments.length} documentId={id} />
+      <CommentForm documentId={id} />
     </div>
   );
 }
 
 function CommentForm({ documentId }: { documentId: string }) {
   const queries = useQueryClient();
+  const [sentCount, setSentCount] = useState(0);
   const form = useForm({
     loadSchema: async () => (await import('#domain/documents/input.ts')).commentInput,
     failure: documentMessages.commentFailed,
-    submit: async (json) => {
+    submit: async (json, submission) => {
       await answer(api.documents[':id'].comments.$post({ param: { id: documentId }, json }));
+      flushSync(() => setSentCount(sentCount + 1));
+      submission.form.querySelector('textarea')?.focus();
       void queries.invalidateQueries();
     },
   });
   return (
     <Form form={form} button="Send comment" busy="Sending…">
       <TextArea
+        // A new key empties the field.
+        key={sentCount}
         name="text"
         label="Your comment"
         required

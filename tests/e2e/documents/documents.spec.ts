@@ -48,9 +48,14 @@ test('a client adds, comments on and deletes a file', { tag: '@both' }, async ({
   await essay.getByRole('button', { name: 'Send comment' }).click();
   await expect(essay.getByRole('button', { name: 'Comments (1)' })).toBeVisible();
   await expect(essay.getByText('Is it too long?')).toBeVisible();
+  await expect(essay.getByLabel('Your comment')).toBeFocused();
+  await essay.getByLabel('Your comment').fill('A draft');
+  const { documents } = await asha.call<{ documents: [{ id: string }] }>('GET', '/documents');
+  await asha.call('POST', `/documents/${documents[0].id}/comments`, { text: 'From my phone' });
   const newVersion = essay.getByRole('button', { name: 'New version: essay.txt' });
   await chooseFilesBy(newVersion, textFile('essay-2.txt'));
   await expect(documentItem(page, 'essay-2.txt').getByText('Earlier versions (1)')).toBeVisible();
+  await expect(page.getByLabel('Your comment')).toHaveValue('A draft');
   await expectAccessible(page, 'a document with its versions and comments');
 
   await page.getByRole('button', { name: 'Delete essay-2.txt' }).click();
@@ -98,8 +103,12 @@ test('a client removes, cancels and retries uploads', async ({ page, asha: _ }) 
   await expect.poll(() => held.length).toBe(2);
   await held[1]?.();
   await expect(alert(page, documentMessages.uploadFailed)).toBeVisible();
-  await page.unrouteAll();
+  await chooseFiles(page, textFile('later.txt'));
+  await expect.poll(() => held.length).toBe(3);
   await page.getByRole('button', { name: 'Try again: plan.txt' }).click();
+  await expect(page.getByRole('progressbar')).toHaveAccessibleName('Uploading later.txt');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Cancel later.txt' }).click();
   await expect(documentItem(page, 'plan.txt')).toBeVisible();
   await expect(documentItem(page, 'slow.txt')).toHaveCount(0);
 });
