@@ -42,7 +42,7 @@ export function useUploads(onUploaded?: (name: string) => void) {
         void queries.invalidateQueries();
       } catch (error) {
         const message = messageOf(error, documentMessages.uploadFailed);
-        const canRetry = !(error instanceof ApiError && NOT_RETRYABLE.has(error.code));
+        const canRetry = !(error instanceof ApiError && NOT_RETRYABLE.includes(error.code));
         update(id, { uploadedShare: 0, error: message, canRetry });
       }
     });
@@ -60,8 +60,9 @@ export function useUploads(onUploaded?: (name: string) => void) {
     for (const upload of added) if (upload.error === null) enqueue(upload);
   }
 
+  /** Moves the upload to the end of the list, because files upload in the order of the list. */
   function retry(upload: Upload): void {
-    update(upload.id, { error: null });
+    setUploads((all) => [...all.filter(({ id }) => id !== upload.id), { ...upload, error: null }]);
     enqueue(upload);
   }
 
@@ -70,11 +71,7 @@ export function useUploads(onUploaded?: (name: string) => void) {
 
 export type Uploads = ReturnType<typeof useUploads>;
 
-const NOT_RETRYABLE = new Set<ApiError['code']>([
-  'unsupported_media_type',
-  'payload_too_large',
-  'invalid',
-]);
+const NOT_RETRYABLE = ['unsupported_media_type', 'payload_too_large', 'invalid'];
 
 function refusalOf({ name, size }: File): string | null {
   if (!kindOf(safeFileName(name))) {
