@@ -34,7 +34,7 @@ function showTimes(calendarUrl: string, next: Availability['next']): void {
 }
 
 fetch(`/api/availability?mentor=${mentor}`)
-  .then((response): Promise<Availability> => response.json())
+  .then((response): Promise<Availability> => (response.ok ? response.json() : Promise.reject()))
   .then(({ services, service, next }) => {
     if (!service) {
       return showNoTimes(

@@ -172,8 +172,12 @@ test('a mentor’s page links to free times or other mentors', async ({ page, as
   const services: ServiceId[] = ['confident', 'lor', 'interview'];
   await insertMentors(stack, arnab, { ...ananya, services });
   await setHours(stack, ananya.id, bookableDay(0), true);
-  await page.goto('/mentors/zoya-ansari');
   const anybody = 'Zoya’s calendar is closed now. One of our mentors takes this call.';
+  const api = '**/api/availability?*';
+  await page.route(api, (route) => route.fulfill({ status: 429, json: {} }), { times: 1 });
+  await Promise.all([page.waitForResponse(api), page.goto('/mentors/zoya-ansari')]);
+  await expect(page.getByText(anybody)).toHaveCount(0);
+  await page.reload();
   await expect(page.getByText(anybody).filter({ visible: true })).toHaveCount(1);
   const anyCall = page.getByRole('article').getByRole('link', { name: /^Book a/ });
   await expect(anyCall.filter({ visible: true })).toHaveCount(2);
