@@ -20,7 +20,7 @@ function leave(token: string): Promise<Outcome> {
 }
 
 if (new URLSearchParams(location.search).has('leave')) {
-  document.documentElement.dataset.leaving = '';
+  document.documentElement.dataset.leave = '';
 }
 onButtonPress('confirm', confirm, webinarMessages.failed);
 onButtonPress('leave', leave, webinarMessages.failed);

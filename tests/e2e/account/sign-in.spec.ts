@@ -105,10 +105,11 @@ test.describe('when requests fail', () => {
     await page.unroute(ME);
 
     await failNext(page, '**/api/auth/logout');
-    await page.goto('/about');
+    await page.goto(`/webinar-list?leave#token=${'x'.repeat(43)}`);
     await account(page).click();
     await submit(page, 'Logout');
     await expect(alert(page, 'We could not log you out of this device.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Take me off the list' })).toBeVisible();
     await submit(page, 'Logout');
     await expect(page).toHaveURL('/');
     await expect(signInLink(page)).toBeVisible();
