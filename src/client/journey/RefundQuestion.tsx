@@ -45,7 +45,9 @@ export default function RefundQuestion({ purchase, close }: Props) {
       if (affected.length > 0) setCalls(affected);
     },
   });
-  const error = request.error ? errorText(request.error) : undefined;
+  // `CallsQuestion` shows the calls that an error lists, without a text.
+  const hasErrorText = request.error && affectedCallsOf(request.error).length === 0;
+  const error = hasErrorText ? messageOf(request.error, refundMessages.failed) : undefined;
   const isBusy = request.isPending || request.isSuccess;
   if (calls.length > 0) {
     return <CallsQuestion {...{ calls, refund, isBusy, error, close }} onChoice={request.mutate} />;
@@ -77,11 +79,6 @@ export default function RefundQuestion({ purchase, close }: Props) {
       />
     </>
   );
-}
-
-/** Returns undefined if the error lists booked calls: `CallsQuestion` shows these calls. */
-function errorText(error: Error): string | undefined {
-  return affectedCallsOf(error).length === 0 ? messageOf(error, refundMessages.failed) : undefined;
 }
 
 function UnusedSessions({ purchase, amount }: { purchase: PackagePurchase; amount: number }) {
@@ -135,10 +132,10 @@ interface CallsProps {
   onChoice(choice: Choice): void;
 }
 
-function CallsQuestion({ calls, refund, isBusy, error, close, onChoice }: CallsProps) {
+export function CallsQuestion({ calls, refund, isBusy, error, close, onChoice }: CallsProps) {
   const isOne = calls.length === 1;
-  const callsText = `${calls.length} calls`;
-  const cancellable = calls.filter(canCancel);
+  const callsText = isOne ? 'call' : `${calls.length} calls`;
+  const cancellable = calls.filter(canCancel).length;
   const addedRefund = formatAmount(refund.withCalls - refund.open, CURRENCY);
   return (
     <div className="mt-3 grid gap-4 text-pretty">
@@ -157,7 +154,7 @@ function CallsQuestion({ calls, refund, isBusy, error, close, onChoice }: CallsP
             disabled={isBusy}
             onClick={() => onChoice({ amount: refund.open, cancelsCalls: false })}
           >
-            Keep my {isOne ? 'call' : callsText}, request {formatAmount(refund.open, CURRENCY)}
+            Keep my {callsText}, request {formatAmount(refund.open, CURRENCY)}
           </Button>
           <p className="text-sm text-soft">
             Your {isOne ? 'call takes' : 'calls take'} place. {formatAmount(refund.open, CURRENCY)}{' '}
@@ -172,11 +169,11 @@ function CallsQuestion({ calls, refund, isBusy, error, close, onChoice }: CallsP
             disabled={isBusy}
             onClick={() => onChoice({ amount: refund.withCalls, cancelsCalls: true })}
           >
-            Cancel my {isOne ? 'call' : callsText}, request{' '}
+            Cancel my {cancellable > 1 ? `${cancellable} calls` : 'call'}, request{' '}
             {formatAmount(refund.withCalls, CURRENCY)}
           </Button>
           <p className="text-sm text-soft">
-            Your booked {cancellable.length > 1 ? 'sessions' : 'session'} will be cancelled, and{' '}
+            Your booked {cancellable > 1 ? 'sessions' : 'session'} will be cancelled, and{' '}
             {addedRefund} is added to the refund.
           </p>
         </div>

@@ -1,8 +1,10 @@
+import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import type { PackagePurchase, Session } from '#booking/session/journeyData.ts';
-import RefundQuestion from '#client/journey/RefundQuestion.tsx';
+import RefundQuestion, { CallsQuestion } from '#client/journey/RefundQuestion.tsx';
 import { type ClientPackage, ClientPackages } from '#dashboard/clients/ClientPackages.tsx';
-import { DAY } from '#domain/time.ts';
+import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
+import { DAY, HOUR, istDate, istTime } from '#domain/time.ts';
 import { markup } from '#support/markup.ts';
 
 const startsAt = Date.now() + 5 * DAY;
@@ -10,10 +12,11 @@ const session = { service: 'lor', title: 'LOR', value: 150_000, state: 'open', b
 const used = { ...session, id: 'used', state: 'used', service: 'resume', title: 'Resume' };
 const booked = { ...session, id: 'booked', state: 'booked', booking: { startsAt } };
 
+const textOf = (element: ReactElement) => markup(element).replaceAll(/<[^>]*>/g, '');
+
 function question(sessions: object[], refund: PackagePurchase['refund']): string {
   const purchase = { id: 'one', refund, sessions: sessions as Session[] } as PackagePurchase;
-  const html = markup(<RefundQuestion purchase={purchase} close={() => {}} />);
-  return html.replaceAll(/<[^>]*>/g, '');
+  return textOf(<RefundQuestion purchase={purchase} close={() => {}} />);
 }
 
 test.each([
@@ -23,8 +26,8 @@ test.each([
 ])('the dashboard shows the end of a package with %j as “%s”', (state, end) => {
   const validUntil = Date.parse('2027-05-31T12:00:00+05:30');
   const pack = { id: 'one', title: 'LOST', validUntil, sessions: [], ...state };
-  const html = markup(<ClientPackages packages={[pack as unknown as ClientPackage]} />);
-  expect(html.replaceAll(/<[^>]*>/g, '')).toContain(`0 sessions available, ${end}`);
+  const text = textOf(<ClientPackages packages={[pack as unknown as ClientPackage]} />);
+  expect(text).toContain(`0 sessions available, ${end}`);
 });
 
 test('a refund request lists a package’s booked sessions only if no session is open', () => {
@@ -35,4 +38,13 @@ test('a refund request lists a package’s booked sessions only if no session is
   const both = question([used, booked, ...open], { open: 300, withCalls: 150_300 });
   expect(both).toContain('CV for 1 additional school₹2Total for 2 sessions₹3');
   expect(both).not.toContain('LOR');
+});
+
+test('a refund request cancels only calls with enough notice', () => {
+  const calls = [Date.now() + HOUR, startsAt].map((start) => {
+    return { service: 'LOR', date: istDate(start), time: istTime(start) } as NamedCall;
+  });
+  const props = { calls, refund: { open: 0, withCalls: 300 }, isBusy: false, error: undefined };
+  const question = <CallsQuestion {...props} close={() => {}} onChoice={() => {}} />;
+  expect(textOf(question)).toContain('Cancel my call, request ₹3');
 });
