@@ -37,6 +37,7 @@ test('the home page compares offers and fits a phone', { tag: '@both' }, async (
     await expect(selected).toHaveText(tab);
     await expect(selected).toBeFocused();
     await expect(columns).toHaveText(tab === 'Student' ? forStudents : forParents);
+    await expect(selected).toBeInViewport();
   }
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
