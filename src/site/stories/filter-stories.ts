@@ -33,6 +33,8 @@ form.onchange = ({ target }) => {
 form.onsubmit = () => {
   form.reset();
   showMatches();
+  // The pressed button is now hidden.
+  form.querySelector('input')?.focus();
 };
 for (const name of ['worry', 'country', 'view'] as const) {
   form[name].value = new URLSearchParams(location.search).get(name) ?? '';

@@ -156,6 +156,7 @@ test('a visitor filters stories by worry and country', { tag: '@both' }, async (
   await expectAccessible(page, 'a filtered list');
 
   await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(radio(page, 'Any worry')).toBeFocused();
   await expect(shownQuotes(page)).toHaveCount(25);
   await expect(page).toHaveURL(PAGE);
   await expect(position(page)).toBeVisible();
