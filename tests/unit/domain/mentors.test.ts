@@ -42,30 +42,20 @@ const meera = { id: 'meera', name: 'Meera', isActive: true };
 const ravi = { id: 'ravi', name: 'Ravi', isActive: true };
 const unnamed = { id: 'first', name: null, isActive: true };
 const ADD_PAGE = 'Ask the person who maintains the site to add the page.';
+const NO_PAGE = 'Active mentors without a page:';
+const ADD_MENTORS = 'Please add the mentors that the site shows:';
 const NO_NAME = 'A calendar has no mentor name. Please enter the name that clients see.';
 
 test.each([
   ['all fits together', everybody, undefined],
-  ['one has no page', [...everybody, meera], `Active mentors without a page: Meera. ${ADD_PAGE}`],
-  [
-    'two lack a page',
-    [...everybody, meera, ravi],
-    `Active mentors without a page: Meera and Ravi. ${ADD_PAGE}`,
-  ],
+  ['one has no page', [...everybody, meera], `${NO_PAGE} Meera. ${ADD_PAGE}`],
+  ['two lack a page', [...everybody, meera, ravi], `${NO_PAGE} Meera and Ravi. ${ADD_PAGE}`],
   ['the only mentor has no name', [unnamed], NO_NAME],
   ['one of many mentors has no name', [unnamed, ...everybody], NO_NAME],
   ['an inactive mentor has no page', [...everybody, { ...meera, isActive: false }], undefined],
   ['an inactive mentor has no name', [...everybody, { ...unnamed, isActive: false }], undefined],
-  [
-    'a mentor page has no calendar',
-    everybody.slice(1),
-    `Please add the mentors that the site shows: ${first?.name}.`,
-  ],
-  [
-    'two pages have no calendar',
-    others,
-    `Please add the mentors that the site shows: ${first?.name} and ${second?.name}.`,
-  ],
+  ['a mentor page has no calendar', everybody.slice(1), `${ADD_MENTORS} ${first?.name}.`],
+  ['two have none', others, `${ADD_MENTORS} ${first?.name} and ${second?.name}.`],
 ])('warns if mentors, their pages and calendars do not match: %s', (_, calendars, warning) => {
   expect(mentorWarnings(calendars)[0]).toBe(warning);
 });
@@ -88,7 +78,6 @@ test.each([
   [{ busyReadAt: null, connectedAt: ago(31) }, false, 'stale'],
 ])('Google Calendar with %j (event late: %s) has the problem: %s', (state, isLate, problem) => {
   const connection = { connectedAt: ago(600), isRevoked: false, ...state };
-
   expect(calendarProblem(connection, isLate, NOW)).toBe(problem);
 });
 
@@ -102,12 +91,9 @@ test('mentor names and audiences in the code match the mentor pages', () => {
     const [, only] = text.match(/^helps: \[(\w+)s\]$/m) ?? [];
     return { slug: file.replace('.md', ''), name, only };
   });
-
   expect(mentorNames).toEqual(Object.fromEntries(pages.map(({ slug, name }) => [slug, name])));
-  const limited = pages.filter(({ only }) => only);
-  expect(mentorAudiences).toEqual(
-    Object.fromEntries(limited.map(({ slug, only }) => [slug, only])),
-  );
+  const audiences = pages.flatMap(({ slug, only }) => (only ? [[slug, only]] : []));
+  expect(mentorAudiences).toEqual(Object.fromEntries(audiences));
 });
 
 test('makes a valid slug from a Latin name of any length, but none from other scripts', () => {

@@ -28,9 +28,8 @@ const issue = (message: string, ...path: PropertyKey[]) => ({ path, message });
 const TOO_LONG = 'Please use at most 200 characters';
 
 test('the error of an invalid form names the first invalid field, or has a general message', () => {
-  const error = invalidInput({
-    issues: [issue(TOO_LONG, 'interestedCourse'), issue('2', 'email')],
-  });
+  const issues = [issue(TOO_LONG, 'interestedCourse'), issue('2', 'email')];
+  const error = invalidInput({ issues });
   expect(error).toBeInstanceOf(DomainError);
   expect(error).toMatchObject({ code: 'invalid', message: `Interested course: ${TOO_LONG}` });
   const empty = invalidInput({ issues: [] });
