@@ -24,14 +24,12 @@ interface Props {
   isNext: boolean;
 }
 
-export function SessionStep({ purchase, session, isNext }: Props) {
-  const { state, booking } = session;
+export function SessionStep(props: Props) {
+  const { state, booking, files: fileCount } = props.session;
   if (state === 'booked' && booking) {
-    return <BookedSession booking={booking} fileCount={session.files} />;
+    return <BookedSession booking={booking} fileCount={fileCount} />;
   }
-  if (state === 'open')
-    return <OpenSession purchase={purchase} session={session} isNext={isNext} />;
-  return <EndedSession purchase={purchase} session={session} />;
+  return state === 'open' ? <OpenSession {...props} /> : <EndedSession {...props} />;
 }
 
 function Title({ purchase, session }: Pick<Props, 'purchase' | 'session'>) {

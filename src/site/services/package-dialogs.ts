@@ -49,7 +49,6 @@ for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-p
 for (const opener of document.querySelectorAll<HTMLElement>('[data-opens]')) {
   opener.addEventListener('click', (event) => {
     event.preventDefault();
-    const dialog = document.querySelector<HTMLDialogElement>(`#${opener.dataset.opens}`);
-    dialog?.showModal();
+    document.querySelector<HTMLDialogElement>(`#${opener.dataset.opens}`)?.showModal();
   });
 }
