@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRefresh } from '#dashboard/adminData.ts';
-import { bookingMessages } from '#domain/booking/messages.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import {
   type AbsenceCall,
@@ -75,6 +74,6 @@ async function changeCall(call: AbsenceCall, choice: string, reason: string): Pr
     const name = freeMentors.find(({ slug }) => slug === choice)?.name;
     return { isDone: true, text: `Assigned to ${name}` };
   } catch (error) {
-    return { isDone: false, text: messageOf(error, bookingMessages.cancelError) };
+    return { isDone: false, text: messageOf(error, 'The change failed. Please try again.') };
   }
 }
