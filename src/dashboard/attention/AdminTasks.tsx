@@ -11,9 +11,7 @@ import { webhooksSilentText } from './issueWords.ts';
 import type { RefundRequest } from './RefundForms.tsx';
 
 const refundForms = () => import('./RefundForms.tsx');
-
 const ApproveForm = lazy(async () => ({ default: (await refundForms()).ApproveForm }));
-
 const DeclineForm = lazy(async () => ({ default: (await refundForms()).DeclineForm }));
 
 export default function AdminTasks({ dashboard }: { dashboard: DashboardData }) {

@@ -28,12 +28,7 @@ export function Issues({ issues }: { issues: Issue[] }) {
   ));
 }
 
-interface Props {
-  kind: Issue['kind'];
-  issues: Issue[];
-}
-
-function IssueGroup({ kind, issues }: Props) {
+function IssueGroup({ kind, issues }: { kind: Issue['kind']; issues: Issue[] }) {
   const { title, meaning, action } = issueWords[kind];
   const { mutate, isPending, error } = useAction({
     mutationFn: resolveIssues,
@@ -75,7 +70,8 @@ async function resolveIssues(issues: IssueInput[]): Promise<string> {
   for (const { kind, subject } of issues) {
     message = (await answer(api.admin.exceptions.$post({ json: { kind, subject } }))).outcome;
   }
-  return issues.length === 1 ? message : `Done for all ${issues.length}.`;
+  const count = issues.length;
+  return count === 1 ? message : `Tried all ${count}. Problems that remain are still listed.`;
 }
 
 function ReturnRefundButton({ refund }: { refund: Issue }) {

@@ -164,17 +164,10 @@ test('an admin refunds a package and cancels its booked calls', async ({ page, r
 test('an admin resolves one or all payment issues', async ({ page, stack, ravi }) => {
   const { paymentId } = await ravi.bookAndConfirm();
   const before = Date.now() - 2 * DAY;
+  const due = { reason: 'Late mentor', orderedBy: 'nila', state: 'due' } as const;
+  const stored = { paymentId: paymentId ?? '', createdAt: before, updatedAt: before, ...due };
   const insertRefund = (id: string, amount: number) =>
-    stack.db.insert(refunds).values({
-      id,
-      paymentId: paymentId ?? '',
-      amount,
-      reason: 'Late mentor',
-      orderedBy: 'nila',
-      state: 'due',
-      createdAt: before,
-      updatedAt: before,
-    });
+    stack.db.insert(refunds).values({ id, amount, ...stored });
   await insertRefund('refund-1', 4000);
   await page.goto('/admin?view=agenda');
   const attention = page.getByRole('region', { name: 'Needs attention' });
@@ -191,5 +184,5 @@ test('an admin resolves one or all payment issues', async ({ page, stack, ravi }
   await insertRefund('refund-3', 3000);
   await page.reload();
   await page.getByRole('button', { name: 'Retry refund (all 2)' }).click();
-  await expect(alert(page, 'Done for all 2.')).toBeVisible();
+  await expect(alert(page, 'Tried all 2. Problems that remain are still listed.')).toBeVisible();
 });
