@@ -6,7 +6,9 @@ import {
   type NamedBlock,
   toBlockInput,
 } from '#domain/calendar/admin-calendar.ts';
-import { answer, api, messageOf } from '#lib/api.ts';
+import { bookableDates } from '#domain/calendar/slots.ts';
+import { ApiError, answer, api, messageOf } from '#lib/api.ts';
+import { serverNow } from '#lib/clock.ts';
 import { useNotice } from '#ui/useNotice.ts';
 
 export type Blocking = ReturnType<typeof useBlocking>;
@@ -14,17 +16,19 @@ export type Blocking = ReturnType<typeof useBlocking>;
 interface BlockChange {
   removed: NamedBlock[];
   added: NamedBlock[];
+  isUndoable?: boolean;
 }
 
 export function useBlocking(blocks: NamedBlock[]) {
   const [notice, setNotice] = useNotice<{ tone: 'success' | 'error'; text: string }>();
   const offerUndo = useOfferUndo();
-  const onSettled = useRefresh();
   const { mutate } = useMutation({
     mutationFn: saveChange,
-    onSuccess: (_, { removed }) => {
+    onSuccess: (_, { removed, isUndoable }) => {
       const { blocked, unblocked } = calendarMessages;
       setNotice({ tone: 'success', text: removed.length > 0 ? unblocked : blocked });
+      const undo = () => mutate({ removed: [], added: removed });
+      if (isUndoable) offerUndo({ message: `Unblocked: ${removed[0]?.reason}`, undo });
     },
     onError: (error, { removed }) => {
       const { blockError, unblockError } = calendarMessages;
@@ -33,12 +37,12 @@ export function useBlocking(blocks: NamedBlock[]) {
         text: messageOf(error, removed.length > 0 ? unblockError : blockError),
       });
     },
-    onSettled,
+    onSettled: useRefresh(),
   });
   function unblock(removed: NamedBlock[]): void {
-    const undo = () => mutate({ removed: [], added: removed });
-    const message = `Unblocked: ${removed[0]?.reason}`;
-    mutate({ removed, added: [] }, { onSuccess: () => offerUndo({ message, undo }) });
+    // The API refuses to block a date that clients cannot book, so "Undo" would fail.
+    const isUndoable = removed.every(({ date }) => bookableDates(serverNow()).includes(date));
+    mutate({ removed, added: [], isUndoable });
   }
   function onBlocked(newBlocks: NamedBlock[]): void {
     // A new block replaces an old block with the same id. `blocks` still has the old blocks.
@@ -53,6 +57,11 @@ export function useBlocking(blocks: NamedBlock[]) {
 }
 
 async function saveChange({ removed, added }: BlockChange): Promise<void> {
-  for (const { id } of removed) await answer(api.admin.blocks[':id'].$delete({ param: { id } }));
+  for (const { id } of removed) {
+    await answer(api.admin.blocks[':id'].$delete({ param: { id } })).catch((error: unknown) => {
+      // If another admin has already removed this block, the other steps still have to run.
+      if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
+    });
+  }
   for (const block of added) await answer(api.admin.blocks.$post({ json: toBlockInput(block) }));
 }

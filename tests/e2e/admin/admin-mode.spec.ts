@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { adminUsers } from '#db/schema/index.ts';
+import { like } from 'drizzle-orm';
+import { adminUsers, blockedSlots } from '#db/schema/index.ts';
+import { istDate } from '#domain/time.ts';
 import { shortDate } from '#lib/format.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { expect, expectAccessible, test } from '#support/browser/admin.ts';
@@ -79,7 +81,7 @@ test('only an admin can block calendar times', { tag: '@both' }, async ({ page, 
 });
 
 test('an admin corrects, retries and undoes a block of times', async ({ page, stack }) => {
-  await block(stack, bookableDay(), '08:00');
+  for (const date of [istDate(Date.now()), bookableDay()]) await block(stack, date, '08:00');
   await openAdminMode(page);
   const dateAndReason = dialog(page).getByText('Please select date and provide a reason');
   await opener(page).click();
@@ -125,6 +127,7 @@ test('an admin corrects, retries and undoes a block of times', async ({ page, st
   await expect(alert(page, BLOCKED)).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await expect(cell(page, '8 AM')).toHaveText('Blocked: Dentist');
+  await stack.db.delete(blockedSlots).where(like(blockedSlots.id, '%10:00'));
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(alert(page, UNBLOCKED)).toBeVisible();
   await expect(cell(page, '10 AM')).toHaveText('Free');
@@ -134,6 +137,11 @@ test('an admin corrects, retries and undoes a block of times', async ({ page, st
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(alert(page, BLOCKED)).toBeVisible();
   await expect(cell(page, '8 AM')).toHaveText('Blocked: Mentors away');
+
+  await page.getByRole('button', { name: 'Today' }).click();
+  await unblock(page, '8:00 AM').click();
+  await expect(alert(page, UNBLOCKED)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
 });
 
 test('asks an admin before blocking a time with a booked call', async ({ page, ravi, stack }) => {
