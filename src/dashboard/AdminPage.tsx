@@ -13,7 +13,6 @@ import { UndoProvider } from './shell/UndoProvider.tsx';
 import { views, viewsFor } from './views.ts';
 
 const ShortcutsDialog = lazy(() => import('./shell/ShortcutsDialog.tsx'));
-
 const OldAddress = lazy(() => import('./shell/OldAddress.tsx'));
 
 export function AdminPage() {

@@ -48,14 +48,8 @@ interface LabelledSectionProps extends Omit<ComponentProps<'section'>, 'title'> 
   action?: ReactNode;
 }
 
-export function LabelledSection({
-  title,
-  level = 3,
-  headClass,
-  action,
-  children,
-  ...section
-}: LabelledSectionProps) {
+export function LabelledSection(props: LabelledSectionProps) {
+  const { title, level = 3, headClass, action, children, ...section } = props;
   const id = useId();
   const Heading = `h${level}` as const;
   return (

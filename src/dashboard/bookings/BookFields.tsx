@@ -22,7 +22,6 @@ import { ChoiceChips } from '#ui/choices/ChoiceChips.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 
 export type SlotToBook = Pick<AdminBookingInput, 'date' | 'time' | 'mentor'>;
-
 export type PaymentType = AdminBookingInput['payment']['type'];
 
 interface FieldsProps {

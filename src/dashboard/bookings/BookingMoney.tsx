@@ -17,9 +17,7 @@ import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { type BookingRecord, bookingList } from './bookingData.ts';
 
 type Booking = BookingRecord['booking'];
-
 type Payment = BookingRecord['payments'][number];
-
 type Refund = Payment['refunds'][number];
 
 const REFUND_STATES: Record<Refund['state'], string> = {

@@ -9,9 +9,7 @@ import { mentorOf } from '#domain/shown-mentor.ts';
 import { api } from '#lib/api.ts';
 
 type ListResponse = InferResponseType<typeof api.admin.bookings.$get, 200>;
-
 export type ListedBooking = ListResponse['bookings'][number];
-
 export type NamedMentor = ListResponse['mentors'][number];
 
 export const bookingList = listFilter<BookingFilter>('bookings', {

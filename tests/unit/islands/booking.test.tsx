@@ -118,7 +118,6 @@ test('shows the only mentor of a call without radio buttons', () => {
 });
 
 const lor = { service: 'lor', serviceType: 'LOR', price: 1499 };
-
 const order = { id: 'one', startsAt: 0, duration: 45, ...lor } as LoadedBooking;
 
 function button(stage: Stage, changes: Partial<Payment> = {}, isSaving = false): string {
