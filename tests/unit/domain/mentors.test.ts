@@ -36,7 +36,6 @@ test.each([
 );
 
 const everybody = Object.entries(mentorNames).map(([id, name]) => ({ id, name, isActive: true }));
-
 const [first, second, ...others] = everybody;
 const meera = { id: 'meera', name: 'Meera', isActive: true };
 const ravi = { id: 'ravi', name: 'Ravi', isActive: true };

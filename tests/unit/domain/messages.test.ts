@@ -38,15 +38,14 @@ test('the error of an invalid form names the first invalid field, or has a gener
 });
 
 test('returns the first error of each field, and an error without a field under the key "form"', () => {
-  const { details } = invalidInput({
-    issues: [
-      issue('Please fill in password', 'password'),
-      issue('Password should be at least 6 characters', 'password'),
-      issue('Please fill in email', 'email'),
-      issue('Too long', 'slots', 2, 'time'),
-      issue('Expected an object'),
-    ],
-  });
+  const issues = [
+    issue('Please fill in password', 'password'),
+    issue('Password should be at least 6 characters', 'password'),
+    issue('Please fill in email', 'email'),
+    issue('Too long', 'slots', 2, 'time'),
+    issue('Expected an object'),
+  ];
+  const { details } = invalidInput({ issues });
   expect(details.fields).toEqual({
     password: 'Please fill in password',
     email: 'Please fill in email',
