@@ -46,8 +46,6 @@ export async function startLibsqlServer(options: LibsqlServerOptions) {
   };
 }
 
-const MAX_BODY_BYTES = 10_000_000;
-
 function createHandler(connection: Connection, token: string | undefined) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
@@ -80,17 +78,11 @@ async function route(request: IncomingMessage, connection: Connection, token?: s
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
-  let size = 0;
   try {
-    // Reads all of a body that is too large: a client reads the response only after sending.
-    for await (const chunk of request as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size <= MAX_BODY_BYTES) chunks.push(chunk);
-    }
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
   } catch {
     throw new ProtocolError('The request body was cut short', 400);
   }
-  if (size > MAX_BODY_BYTES) throw new ProtocolError('The request body is too large', 413);
   return Buffer.concat(chunks).toString('utf8');
 }
 

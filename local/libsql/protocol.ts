@@ -131,12 +131,7 @@ export function toWireError(error: unknown): WireError {
     console.error('libsql server: unexpected error', error);
     return { message: 'Internal error', code: 'INTERNAL_ERROR' };
   }
-  if (/syntax error$|^incomplete input$|^unrecognized token/.test(error.message)) {
-    const message = `SQL string could not be parsed: ${error.message}`;
-    return { message, code: 'SQL_PARSE_ERROR' };
-  }
   // Keeps only the primary code: SQLITE_CONSTRAINT for SQLITE_CONSTRAINT_UNIQUE.
-  const [primary = ''] = /^SQLITE_[A-Z]+/.exec(error.code) ?? [];
-  const code = primary === 'SQLITE_ERROR' ? 'SQLITE_UNKNOWN' : primary;
+  const [code = ''] = /^SQLITE_[A-Z]+/.exec(error.code) ?? [];
   return { message: `SQLite error: ${error.message}`, code };
 }

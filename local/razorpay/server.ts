@@ -32,7 +32,6 @@ export interface RazorpayOptions extends StandInOptions, Keys {
   webhookSecret: string;
   webhookUrl?: string;
   webhookMode?: WebhookMode;
-  webhookRetryDelaysMs?: readonly number[];
   refundDelayMs?: number;
 }
 
@@ -49,7 +48,7 @@ export async function startRazorpay(options: RazorpayOptions): Promise<StandIn> 
     save,
     secret: options.webhookSecret,
     timers,
-    retryDelaysMs: options.webhookRetryDelaysMs ?? RETRY_DELAYS_MS,
+    retryDelaysMs: RETRY_DELAYS_MS,
   });
   const ledger: Ledger = {
     state,
