@@ -35,6 +35,7 @@ const displayOf: Record<StartKind, Display> = {
     label: ({ input }) => `Too soon (${input.rules.minimumNotice} h notice)`,
   },
   closed: { state: 'closed', label: () => 'Not a working hour' },
+  shorterOwn: { state: 'yours', label: takenLabel },
   own: { state: 'yours', label: takenLabel },
   overCall: {
     state: 'overlap',

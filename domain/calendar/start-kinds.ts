@@ -1,10 +1,11 @@
 /**
- * Reasons why a start is free or not. If several apply, the last one in the list wins. A start that
- * the client holds ignores the kinds before `own`. Those kinds were checked at the time of the
- * hold. The SQL in functions/availability/slot-conditions.ts has the same rules.
+ * Reasons why a start is free or not. If several apply, the last one in the list wins. The kinds
+ * before `own` were checked at the time of the hold. They are checked again for a longer call: its
+ * start is `shorterOwn`. functions/availability/slot-conditions.ts has the same rules in SQL.
  */
 export const startKinds = [
   'free',
+  'shorterOwn',
   'nearCall',
   'dayFull',
   'tooSoon',
@@ -26,5 +27,5 @@ export const kindIndex = Object.fromEntries(
 ) as Record<StartKind, number>;
 
 export function isSelectable(index: number | undefined): boolean {
-  return index === kindIndex.free || index === kindIndex.own;
+  return index === kindIndex.free || index === kindIndex.shorterOwn || index === kindIndex.own;
 }

@@ -131,7 +131,8 @@ function markCalls(day: MentorDay): void {
   const { allowOverlap, bufferMinutes } = day.input.rules;
   for (const { time, duration, state } of day.calls) {
     const from = minuteOf(time);
-    markMinute(day, state === 'yours' ? 'own' : state, from);
+    const own = duration < day.input.minutes ? 'shorterOwn' : 'own';
+    markMinute(day, state === 'yours' ? own : state, from);
     if (state === 'yours' || allowOverlap) continue;
     markOverlapping(day, 'nearCall', from - bufferMinutes, from + duration + bufferMinutes);
     markOverlapping(day, 'overCall', from, from + duration);

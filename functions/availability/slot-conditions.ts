@@ -21,7 +21,7 @@ import { busyNow } from './google-calendar/states.ts';
 
 const rulesForEveryStart = ['clientIsFree', 'notBlocked', 'notBooked', 'notHeld'] as const;
 
-/** A start that is already held or proposed met these rules when it was reserved. */
+/** A call whose time is already held or proposed met these rules when it was reserved. */
 const rulesForNewStart = [
   'isWorking',
   'isNotBusy',
@@ -104,7 +104,7 @@ export const slotConditions: Record<SlotRule, (request: ClientRequest) => SQL> =
 };
 
 export function mayTakeSlot(request: ClientRequest): SQL {
-  const meetsStartRules = sql`(${holdsStart(request)} or (${allOf(rulesForNewStart, request)}))`;
+  const meetsStartRules = sql`(${holdsTime(request)} or (${allOf(rulesForNewStart, request)}))`;
   return sql`${allOf(rulesForEveryStart, request)} and ${meetsStartRules}`;
 }
 
@@ -129,13 +129,13 @@ export function callsThatDay(request: ClientRequest): SQL<number> {
   return sql<number>`((${countThatDay(bookings, request)}) + (${countThatDay(tempReservations, request)}))`;
 }
 
-/** True if the user holds the start, or if a mentor proposed the start for the booking. */
-export function holdsStart({ bookingId, userId, mentorId, startsAt, now }: ClientRequest): SQL {
+/** True if the user holds the time of the call, or if a mentor proposed it for the booking. */
+export function holdsTime({ bookingId, userId, mentorId, startsAt, endsAt, now }: ClientRequest) {
   return sql`exists (
     select 1 from ${tempReservations}
     where (${tempReservations.userId} = ${userId} or ${tempReservations.bookingId} = ${bookingId})
-      and ${tempReservations.mentorId} = ${mentorId}
-      and ${tempReservations.startsAt} = ${startsAt} and ${tempReservations.expiresAt} > ${now}
+      and ${tempReservations.mentorId} = ${mentorId} and ${tempReservations.expiresAt} > ${now}
+      and ${tempReservations.startsAt} = ${startsAt} and ${tempReservations.endsAt} >= ${endsAt}
   )`;
 }
 

@@ -21,7 +21,7 @@ import { DomainError } from '#domain/errors.ts';
 import { offersService } from '../availability/mentors/availability.ts';
 import {
   callsThatDay,
-  holdsStart,
+  holdsTime,
   mayTakeSlot,
   NONE,
   overlapsForClient,
@@ -137,7 +137,8 @@ function firstFreeMentor(given: ClaimValues): SQL {
     now: given('now'),
   };
   const order = [
-    sql`${holdsStart(request)} desc`,
+    // The mentor of the hold comes first, even for a longer call.
+    sql`${holdsTime({ ...request, endsAt: request.startsAt })} desc`,
     callsThatDay(request),
     mentors.position,
     mentors.id,

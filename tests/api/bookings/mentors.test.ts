@@ -48,6 +48,17 @@ test('a client can change a hold’s mentor, and a change of the service keeps t
   expect(longer.mentor?.slug).toBe('arnab');
 });
 
+test('a held call cannot become a longer call that ends after the mentor’s working hours', async () => {
+  await insertMentors(ANANYA);
+  await setHours('ananya', day(5), ['10:00', '12:30']);
+  const asha = await customer();
+  const { id: replacing } = await asha.held({ time: '12:00' });
+  expect(await asha.slot(day(5), '12:00', 'lor')).toMatchObject({ state: 'closed' });
+  const longer = await asha.hold({ service: 'lor', time: '12:00', replacing });
+  expectRefusal(longer, 'slot_unavailable');
+  expect(await asha.slot(day(5), '12:00')).toMatchObject({ state: 'yours', selectable: true });
+});
+
 test('the calendar lists a service’s mentors with their next free times', async () => {
   await insertMentors(ANANYA, { ...ARNAB, services: ['lor'] }, { id: 'zoya', name: null });
   await setHours('ananya', day(1));

@@ -42,7 +42,9 @@ function judge(date: string, time: string, input: CalendarInput): Slot {
     (taken && taken.state !== 'yours' ? stateFromCall(taken, input) : undefined) ??
     stateFromBlocks(date, time, input) ??
     stateFromOverlaps(request, others, input) ??
-    (taken ? undefined : stateFromSettings(date, time, others, input));
+    (taken && taken.duration >= input.minutes
+      ? undefined
+      : stateFromSettings(date, time, others, input));
   if (refused) return { time, ...refused, selectable: false };
   const open: Shown = taken ? stateFromCall(taken, input) : { state: 'free', label: 'Available' };
   return { time, ...open, selectable: true };
