@@ -11,7 +11,6 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { pathOf } from '#support/imports.ts';
 
 const ISLAND = 'src/booking/HomeRedirectNotice.tsx';
 
@@ -111,31 +110,4 @@ test('1.2.4 the Worker’s code never builds SQL from plain strings', () => {
   for (const file of files.filter((one) => one !== 'db/client.ts')) {
     expect(readFileSync(file, 'utf8'), file).not.toMatch(EXECUTE);
   }
-});
-
-const VALUE_IMPORT = /^(?:import|export)\s(?!type\s)(?:[^;']*?\sfrom\s)?\s*'([.#][^']+)'/gm;
-
-function loadedWith(script: string): Map<string, string> {
-  const loaders = new Map([[script, '']]);
-  for (const file of loaders.keys()) {
-    if (!/\.(ts|mjs)$/.test(file)) continue;
-    for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(VALUE_IMPORT)) {
-      const loaded = pathOf(file, specifier);
-      if (!loaders.has(loaded)) loaders.set(loaded, file);
-    }
-  }
-  return loaders;
-}
-
-test.each(globSync('{scripts,tools}/*.ts'))('Node can load every import of %s', (script) => {
-  const foreign = [...loadedWith(script)].filter(([file]) => !/\.(ts|mjs|json)$/.test(file));
-
-  expect(foreign.map(([file, loader]) => `${loader} loads ${file}`)).toEqual([]);
-});
-
-test('`loadedWith` follows imports from file to file', () => {
-  const loaded = loadedWith('scripts/admin-grant.ts');
-
-  expect(loaded.get('functions/identity/admins/admins.ts')).toBe('scripts/admin-grant.ts');
-  expect(loaded.get('functions/secrets.ts')).toBe('functions/identity/admins/admins.ts');
 });

@@ -1,9 +1,21 @@
 /** Imports between modules must match the tables in docs/architecture.md. */
 import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pathOf } from '#support/imports.ts';
+import manifest from '../../package.json' with { type: 'json' };
 
 type Arrows = Record<string, string[]>;
+
+const aliases = Object.entries<string>(manifest.imports).map(
+  ([alias, path]) => [alias.replace('*', ''), path.replace(/^\.\/|\*$/g, '')] as const,
+);
+
+/** Returns the imported path relative to the root, or the name of the imported package. */
+function pathOf(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return join(dirname(file), specifier);
+  const [alias, path] = aliases.find(([name]) => specifier.startsWith(name)) ?? ['', ''];
+  return path + specifier.slice(alias.length);
+}
 
 function moduleOf(layer: string, file: string): string | undefined {
   const [root, folder, name] = file.split('/');

@@ -5,7 +5,6 @@ import { applyMigrations } from '#db/migrate.ts';
 import * as schema from '#db/schema/index.ts';
 import { seedIfEmpty } from '#db/seed/index.ts';
 import { demoUsers } from '#db/seed/people.ts';
-import { emailFailed, emailFailureReasons } from '#domain/email/states.ts';
 import { recordDemoPayments } from '#local/demo.ts';
 import { createSdk, startStandIn } from './local/razorpay-support.ts';
 
@@ -20,22 +19,6 @@ describe.each([false, true])('demo data with sample mentors: %s', (withMentors) 
     await seedIfEmpty(db, { now, siteUrl, withMentors, hashPassword: async () => 'scrypt' });
     bookings = await db.query.bookings.findMany();
     payments = await db.query.payments.findMany();
-  });
-
-  test('the outbox has an email for every confirmed call, and at least one email has bounced', async () => {
-    const emails = await db.query.outbox.findMany();
-    const confirmed = bookings.filter((booking) => booking.bookingConfirmed);
-
-    expect(confirmed.map(({ emailStatus }) => emailStatus).toSorted()).toContain('failed');
-    for (const booking of confirmed) {
-      const hasFailed = booking.emailStatus === 'failed';
-      const email = emails.find(({ id }) => id === `booking-confirmed-${booking.id}`);
-      expect(email).toMatchObject({ userId: booking.userId, bookingId: booking.id });
-      expect(email?.state).toBe(hasFailed ? 'bounced' : 'sent');
-      expect(email?.lastError).toBe(hasFailed ? emailFailed('The mailbox is full') : null);
-      expect(email?.payload.to).toEqual([booking.userEmail]);
-      expect(booking.emailError).toBe(hasFailed ? emailFailed(emailFailureReasons.address) : null);
-    }
   });
 
   test('the Razorpay stand-in can refund every demo payment', async () => {
