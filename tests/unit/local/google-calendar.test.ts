@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { HOUR, MINUTE } from '#domain/time.ts';
+import { DAY } from '#domain/time.ts';
 import type { Config } from '#functions/env.ts';
 import { createGoogleCalendar, type GoogleCalendar } from '#functions/providers/google/calendar.ts';
 import { startGoogle } from '#local/google/server.ts';
@@ -27,21 +27,8 @@ const calendar = createGoogleCalendar({
 const failNext = (match: string, status: number) =>
   control(url, 'faults', { match, kind: 'status', status });
 
-test('the Google Calendar client reports a deleted event as gone', async () => {
-  const { attempt, url: chooser } = calendar.begin();
-  const body = new URLSearchParams({ name: 'Ananya', email: 'ananya@example.com' });
-  const { headers } = await fetch(chooser, { method: 'POST', body, redirect: 'manual' });
-  const { searchParams } = new URL(headers.get('location') ?? '');
-  const { token } = await calendar.redeem(searchParams.get('code') ?? '', attempt);
-  const text = { title: 'Discovery Call', details: 'Come', location: 'https://waymark.test' };
-  const event = { id: 'event1', ...text, startsAt: 0, endsAt: 30 * MINUTE };
-  await calendar.write(token, event);
-  await calendar.remove(token, event.id);
-  await expect(calendar.write(token, event)).rejects.toMatchObject({ failure: 'gone' });
-});
-
 test('the Google Calendar client maps each HTTP error status to a kind of failure', async () => {
-  const day = { startsAt: Date.now(), endsAt: Date.now() + 24 * HOUR };
+  const day = { startsAt: Date.now(), endsAt: Date.now() + DAY };
   const meanings = { 400: 'refused', 401: 'spent', 403: 'unavailable', 404: 'gone' };
 
   for (const [status, failure] of Object.entries({ ...meanings, 429: 'unavailable' })) {
