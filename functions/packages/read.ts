@@ -121,7 +121,7 @@ function toPackage(row: PurchaseRow, rows: SessionRow[], now: number) {
 }
 
 export function toSummary({ id, title, validUntil, sessions }: PackageView) {
-  const left = sessions.filter(({ state }) => state === 'open').length;
+  const left = sessions.filter((one) => one.state === 'open' && !one.isAskedBack).length;
   return { id, title, validUntil, left, of: sessions.length };
 }
 

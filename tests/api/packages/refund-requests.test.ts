@@ -100,6 +100,7 @@ test('a client cannot book a package’s sessions while a refund request is pend
   expectRefusal(await book(asha, held.id), 'conflict', packageMessages.refundAsked);
   expectRefusal(await holdSession(asha, session), 'conflict', packageMessages.refundAsked);
   expectRefusal(await requestRefund(asha, id), 'conflict', packageMessages.alreadyAsked);
+  expect((await asha.list()).body).toMatchObject({ packages: [{ left: 0 }] });
   expect((await withdraw()).status).toBe(204);
   expect(await db.query.refundRequests.findMany()).toMatchObject([{ state: 'withdrawn' }]);
   const unknown = await asha.request('DELETE', '/journey/unknown/refund');
