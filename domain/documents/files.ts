@@ -36,7 +36,8 @@ export function kindOf(name: string): FileKind | undefined {
 }
 
 export function sizeText(bytes: number): string {
-  if (bytes < MB) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  if (kilobytes < 1024) return `${kilobytes} KB`;
   return `${(bytes / MB).toFixed(1).replace('.0', '')} MB`;
 }
 

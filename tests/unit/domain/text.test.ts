@@ -186,6 +186,7 @@ test('the download header has the file name in ASCII and in UTF-8', () => {
 test.each([
   [1, '1 KB'],
   [86_016, '84 KB'],
+  [1024 * 1024 - 1, '1 MB'],
   [1_500_000, '1.4 MB'],
   [10 * 1024 * 1024, '10 MB'],
 ])('shows a size of %d bytes as %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
