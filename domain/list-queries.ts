@@ -21,9 +21,10 @@ export const cursor = z.pipe(
   }),
 );
 
-export function nextCursor(page: Cursor[], size: number): string | null {
-  const last = page[size - 1];
-  return last ? cursorText(last) : null;
+/** @param rows a page of `size` rows and, unless it is the last page, one more row */
+export function nextCursor(rows: Cursor[], size: number): string | null {
+  const last = rows[size - 1];
+  return last && rows.length > size ? cursorText(last) : null;
 }
 
 export function cursorText({ at, id }: Cursor): string {

@@ -68,8 +68,7 @@ export async function listAllBookings(context: Context, viewer: Viewer, query: B
     mentors: namesOfMentors(db),
   }));
   const bookings = found.slice(0, PAGE_SIZE).map(({ at: _, ...booking }) => booking);
-  const next = found.length > PAGE_SIZE ? nextCursor(found, PAGE_SIZE) : null;
-  return { bookings, next, mentors };
+  return { bookings, next: nextCursor(found, PAGE_SIZE), mentors };
 }
 
 function namesOfMentors(db: Database) {

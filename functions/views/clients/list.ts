@@ -29,16 +29,16 @@ const PAGE = 25;
 
 export async function listClients({ db, now }: Context, viewer: Viewer, query: ClientListQuery) {
   const { search, after } = query;
-  const { page } = await viewer.loadAsMentor((me) => ({
-    page: search
+  const { found } = await viewer.loadAsMentor((me) => ({
+    found: search
       ? pageOf(db, me, now, searchClients(db, me, search, after), desc)
       : pageOf(db, me, now, clientsOfAgenda(db, me, now, after), asc),
   }));
-  const clients = page.map(({ at: _, firstName, lastName, ...client }) => ({
+  const clients = found.slice(0, PAGE).map(({ at: _, firstName, lastName, ...client }) => ({
     ...client,
     name: displayName({ firstName, lastName }),
   }));
-  return { clients, next: nextCursor(page, PAGE) };
+  return { clients, next: nextCursor(found, PAGE) };
 }
 
 function clientsOfAgenda(db: Database, me: SQL<string>, now: number, after: Cursor | undefined) {
@@ -54,7 +54,7 @@ function clientsOfAgenda(db: Database, me: SQL<string>, now: number, after: Curs
     .groupBy(userId)
     .having(after && sql`(${first}, ${userId}) > (${after.at}, ${after.id})`)
     .orderBy(first, userId)
-    .limit(PAGE)
+    .limit(PAGE + 1)
     .as('found');
 }
 
@@ -101,7 +101,7 @@ function searchClients(db: Database, me: SQL<string>, search: string, after: Cur
     .from(clientSearch)
     .where(and(isFound, after && lt(position, after.at)))
     .orderBy(desc(position))
-    .limit(PAGE)
+    .limit(PAGE + 1)
     .as('found');
 }
 

@@ -20,20 +20,20 @@ const listColumns = {
 
 export async function listEmails({ db }: Context, viewer: Viewer, { state, before }: EmailQuery) {
   const to = sql<string>`json_extract(${outbox.payload}, '$.to')`;
-  const { page } = await viewer.loadAsAdmin(() => ({
-    page: db
+  const { found } = await viewer.loadAsAdmin(() => ({
+    found: db
       .select({ ...listColumns, nextAttemptAt: outbox.nextAttemptAt, to })
       .from(outbox)
       .where(and(isBefore(outbox, before), state && hasState(state)))
       .orderBy(desc(outbox.createdAt), desc(outbox.id))
-      .limit(PAGE),
+      .limit(PAGE + 1),
   }));
-  const emails = page.map((email) => ({
+  const emails = found.slice(0, PAGE).map((email) => ({
     ...email,
     state: emailState(email.state, email.lastError),
     to: JSON.parse(email.to) as string[],
   }));
-  const cursors = page.map(({ createdAt: at, id }) => ({ at, id }));
+  const cursors = found.map(({ createdAt: at, id }) => ({ at, id }));
   return { mails: emails, next: nextCursor(cursors, PAGE) };
 }
 

@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#db/client.ts';
 import { clientName } from '#db/expressions.ts';
 import { bookings, payments, refunds, taxReceipts } from '#db/schema/index.ts';
-import { type MoneyExportQuery, nextCursor } from '#domain/list-queries.ts';
+import { cursorText, type MoneyExportQuery } from '#domain/list-queries.ts';
 import { methodLabels, moneyLabels } from '#domain/money/states.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import { pick } from '#domain/pick.ts';
@@ -23,11 +23,11 @@ export async function exportPayments(context: Context, viewer: Viewer, query: Mo
   }
   const entry = { actorId: read.user.id, action: 'payments exported', subject: 'payments' };
   await auditStatement(context, { ...entry, detail: `${from} to ${to}` });
-  const next = nextCursor(rows, PART_SIZE);
+  const last = rows[PART_SIZE - 1];
   return {
     fileName: `payments-${from}-to-${to}.csv`,
     csv: (after ? '' : headings) + rows.map(toLine).join(''),
-    next: next ? { from, to, after: next } : undefined,
+    next: last && { from, to, after: cursorText(last) },
   };
 }
 

@@ -19,9 +19,8 @@ const MAX_FOUND = 4 * PAGE;
 
 export async function listPayments({ db, now }: Context, viewer: Viewer, query: PaymentQuery) {
   const { before, q, ...dates } = query;
-  const found = q
-    ? findBookings(db, toSearch({ q }, now), { after: before, size: PAGE })
-    : undefined;
+  const find = (size: number) => findBookings(db, toSearch({ q }, now), { after: before, size });
+  const found = q ? find(PAGE) : undefined;
   const isMatch = found
     ? or(
         inArray(payments.bookingId, db.select({ id: found.id }).from(found)),
@@ -36,11 +35,11 @@ export async function listPayments({ db, now }: Context, viewer: Viewer, query: 
     paid: selectPayments(db)
       .where(isMatch)
       .orderBy(...order)
-      .limit(size),
+      .limit(size + 1),
     returned: db.select().from(refunds).where(inArray(refunds.paymentId, page)),
-    matches: found && matchesOf(db, found),
+    matches: found && matchesOf(db, find(PAGE + 1)),
   }));
-  const list = paid.map((row) => ({
+  const list = paid.slice(0, size).map((row) => ({
     ...toAdminPayment(row, returned),
     call: callOf(row, now),
     client: clientOf(row),

@@ -131,11 +131,12 @@ function emailRow(n: number, state: Exclude<EmailState, 'failing'>, lastError?: 
 }
 
 test('the emails list filters by state and shows the latest email first', async () => {
-  const sent = Array.from({ length: 120 }, (_, n) => emailRow(n, 'sent'));
+  const sent = Array.from({ length: 100 }, (_, n) => emailRow(n, 'sent'));
   const others = [emailRow(121, 'queued'), emailRow(122, 'sending'), emailRow(123, 'bounced')];
   await db.insert(outbox).values([...sent, ...others, emailRow(124, 'queued', 'Failed to send')]);
 
   const pages = await everyPage((query) => api.emails(`?state=sent${query}`));
+  expect(pages.length).toBe(2);
   const seen = pages.flatMap((page) => page.mails.map(({ id }) => id));
   expect(seen).toEqual(sent.map(({ id }) => id).toReversed());
   for (const state of emailStates.filter((other) => other !== 'sent')) {

@@ -155,7 +155,7 @@ test('the payments list finds a payment by client, payment ID or booking', async
 
 test('lists each payment on exactly one page, latest payment first', async () => {
   const now = Date.now();
-  const found = Array.from({ length: 60 }, (_, n) =>
+  const found = Array.from({ length: 50 }, (_, n) =>
     bookingRow({ id: `of-${n}`, date: addDays('2026-01-01', n), userName: 'Meera Das' }),
   );
   const rows = found.map(({ id }, n) => ({
@@ -167,7 +167,7 @@ test('lists each payment on exactly one page, latest payment first', async () =>
 
   for (const q of ['', '&q=meera']) {
     const pages = await everyPage((query) => api.payments(`?${query}${q}`));
-    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.length).toBe(2);
     const seen = pages.flatMap((page) => page.payments.map(({ id }) => id));
     expect(seen).toEqual(rows.map(({ id }) => id).toReversed());
   }
