@@ -62,7 +62,7 @@ export function browserOf(c: Context<HonoEnv>): Browser {
       c.set('userId', userId);
       c.set('sessionChange', 'signed_in');
     },
-    renewSession: (cookie) => c.header('Set-Cookie', cookie),
+    renewSession: (cookie) => c.header('Set-Cookie', cookie, { append: true }),
     endSession(cookie) {
       c.header('Set-Cookie', cookie);
       c.header('Clear-Site-Data', '"cache", "storage"');
