@@ -155,12 +155,12 @@ const fileOnly = createMiddleware<HonoEnv>(async (c, next) => {
 
 const MAX_DISCARDED_BYTES = 2 * FILE_MAX_BYTES;
 
-/** Reads a rejected upload to its end: browsers show no response before the end. */
+/** Reads a rejected upload of a known size to its end: browsers show no response before the end. */
 const readRejectedToEnd = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
   const { body } = c.req.raw;
-  if (!c.error || !body || body.locked || sizeOf(c) > MAX_DISCARDED_BYTES) return;
-  await body.pipeTo(new WritableStream()).catch(() => {});
+  if (!c.error || !body || body.locked) return;
+  if (sizeOf(c) <= MAX_DISCARDED_BYTES) await body.pipeTo(new WritableStream()).catch(() => {});
 });
 
 function sizeOf(c: HonoContext<HonoEnv>): number {

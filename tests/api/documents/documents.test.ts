@@ -1,6 +1,6 @@
 /** Tests versions, access and limits of documents that clients share (ASVS 5.2 to 5.4). */
 
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { documents, documentVersions, mentors } from '#db/schema/index.ts';
 import { ACCOUNT_MAX_FILES, FILE_MAX_BYTES } from '#domain/documents/files.ts';
 import { documentMessages, duplicateFile, notOfKind } from '#domain/documents/messages.ts';
@@ -18,7 +18,7 @@ import {
   uploaded,
 } from '#support/packages/documents.ts';
 import { confirmedCall, emails } from '#support/providers.ts';
-import { expectRefusal } from '#support/requests.ts';
+import { expectRefusal, fileHeaders, sendRaw } from '#support/requests.ts';
 
 let asha: Customer;
 
@@ -142,6 +142,14 @@ test('tells the client why a file is rejected', async () => {
 
   const { versions } = await uploaded(asha, { bytes: largest() });
   expect(versions).toMatchObject([{ size: FILE_MAX_BYTES }]);
+});
+
+test('does not read a rejected upload of unknown size', async () => {
+  const pull = vi.fn();
+  const { 'Content-Length': _, ...headers } = fileHeaders('');
+  const body = new ReadableStream({ pull }, { highWaterMark: 0 });
+  expect((await sendRaw('POST', '/documents', { headers, body })).status).toBe(401);
+  expect(pull).not.toHaveBeenCalled();
 });
 
 test('stores one copy of a file that a client uploads under two names', async () => {
