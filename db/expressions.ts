@@ -12,7 +12,7 @@ export const FIRST_MENTOR = 'first';
 export const stateOfBooking = sql<BookingState>`case when status = 'confirmed' and outcome is not null then outcome when status = 'confirmed' and refunded_at is not null then 'refunded' else status end`;
 
 export const isPaid = sql<boolean>`status = 'confirmed'`;
-/** Mentors still see notes, plans and documents after a call is cancelled. */
+/** Admins also see cancelled calls. `canSeeBooking` shows mentors only paid calls. */
 export const isPaidOrCancelled = sql<boolean>`status <> 'pending'`;
 export const takesPlace = sql<boolean>`status = 'confirmed' and refunded_at is null`;
 /** Deleting an account empties `user_email`. */
