@@ -111,7 +111,7 @@ function throwProviderError(error: unknown): never {
   const refused = status !== undefined && status < 500 && !UNDECIDED.has(status);
   const description =
     (body ?? response?.data?.error)?.description ?? `no usable reply (${status ?? 'no status'})`;
-  throw new ProviderError(refused ? 'refused' : 'unknown', description);
+  throw new ProviderError(refused ? 'refused' : 'unknown', description.replace(/\.+$/, ''));
 }
 
 const idShape = z.object({ id: z.string() });

@@ -12,11 +12,13 @@ test.each([
   [400, 'refused'],
   [409, 'unknown'],
   [502, 'unknown'],
-])('a reply from Razorpay with status %i and no JSON counts as %s', async (status, outcome) => {
+])('a reply with status %i counts as %s and loses its full stop', async (status, outcome) => {
   const { url } = await startStandIn();
   await control(url, 'faults', { match: 'GET /v1/orders', kind: 'status', status, body: 'html' });
   const message = `no usable reply (${status})`;
   await expect(paymentsAt(url).fetchOrder('order_1')).rejects.toMatchObject({ outcome, message });
+  await control(url, 'faults', { match: 'GET /v1/orders', kind: 'status', status, body: 'json' });
+  await expect(paymentsAt(url).fetchOrder('order_1')).rejects.toThrow(/[a-z]$/);
 });
 
 test('reads all refunds of a payment, although Razorpay returns only ten by default', async () => {
