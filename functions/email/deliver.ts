@@ -37,7 +37,7 @@ async function sendAndRecord(context: Context, batch: OutboxBatch, request: type
     return null;
   } catch (error) {
     if (!(error instanceof EmailError)) throw error;
-    await recordFailure(context, batch, error, { batchId: batch[0].batchId });
+    await recordFailure(context, batch, error);
     return error.failure;
   }
 }
@@ -53,7 +53,8 @@ async function recordResults(context: Context, batch: OutboxRow[], results: Send
   const providerIds = new Map<string, string | null>();
   for (const [index, row] of batch.entries()) {
     const reply = results[index] ?? null;
-    if (reply instanceof EmailError) await recordFailure(context, [row], reply, { batchId: null });
+    const unbatched = { ...row, batchId: null };
+    if (reply instanceof EmailError) await recordFailure(context, [unbatched], reply);
     else providerIds.set(row.id, reply);
   }
   const [first, ...others] = batch.filter(({ id }) => providerIds.has(id));

@@ -62,14 +62,10 @@ export function recordSent(context: Context, rows: OutboxBatch, ids: Map<string,
   });
 }
 
-/** `batchId` is null if the provider refused only this email. The email then leaves its batch. */
-export function recordFailure(
-  context: Context,
-  rows: OutboxBatch,
-  error: EmailError,
-  { batchId }: Pick<OutboxRow, 'batchId'>,
-) {
+/** After a refused address, all emails leave the batch: the provider has sent none of them. */
+export function recordFailure(context: Context, rows: OutboxBatch, error: EmailError) {
   const failedAt = Date.now();
+  const batchId = error.failure === 'address' ? null : rows[0].batchId;
   const failed = { batchId, lastError: emailFailed(error.message), payload: payloadToStore(rows) };
   const change = { ...failed, ...stateAfterFailure(rows, error, failedAt) };
   return recordAttempt(context, rows, failedAt, change, () => failedEmail(error.failure, failedAt));
@@ -103,7 +99,8 @@ function failedEmail(failure: EmailError['failure'], emailFailedAt: number) {
 }
 
 function stateAfterFailure(rows: OutboxBatch, { failure }: EmailError, failedAt: number) {
-  if (failure === 'address') return { state: 'bounced', payload: withoutSecret(rows) } as const;
+  const isBounced = failure === 'address' && rows.length === 1;
+  if (isBounced) return { state: 'bounced', payload: withoutSecret(rows) } as const;
   const longest = failure === 'unavailable' ? OUTAGE_WAIT_MS : LONGEST_WAIT_MS;
   const wait = retryWait(rows[0].attempts, longest);
   return { state: 'queued', nextAttemptAt: failedAt + wait } as const;

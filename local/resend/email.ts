@@ -20,6 +20,7 @@ const BROKEN =
 const NAMES: Record<number, [name: string, message: string]> = {
   401: ['missing_api_key', 'Missing API key in the authorization header'],
   403: ['invalid_api_key', 'API key is invalid'],
+  422: ['validation_error', 'Invalid `to` field.'],
   429: ['rate_limit_exceeded', RATE_LIMITED],
 };
 

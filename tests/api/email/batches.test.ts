@@ -93,12 +93,14 @@ test('if Resend’s response to an admin’s resend is lost, the retry causes no
   await expectEachOnce(3, { sent: 3 });
 });
 
-test('an invalid email address does not stop the other emails of its batch', async () => {
+test.each([0, 422])('an invalid address does not stop other emails (status %i)', async (status) => {
   const [first = ''] = await insertEmails(3);
   const to = sql`json_set(${outbox.payload}, '$.to[0]', 'asha@nowhere')`;
   await db.update(outbox).set({ payload: to }).where(eq(outbox.id, first));
+  if (status > 0) await emailFails({ match: 'POST /emails/batch', kind: 'status', status });
 
   await runCron();
+  await runLater();
 
   await expectEachOnce(2, { bounced: 1, sent: 2 });
   expect(await db.$count(outbox, isNotNull(outbox.batchId))).toBe(0);
