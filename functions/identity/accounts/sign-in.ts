@@ -128,31 +128,31 @@ export async function logInWithGoogle(
   const { sub, email, name } = await google.identify(code, attempt);
   const isSubUnknown = hasNo(users, eq(users.googleSub, sub));
   const isUnlinked = and(eq(users.email, email), isNull(users.googleSub), isSubUnknown);
-  // An attacker may have signed up with this address, so the password is deleted.
+  // An attacker may have signed up with this address, so the password and the name are deleted.
   const isUnverified = and(isUnlinked, isNull(users.emailVerifiedAt));
   // An account without a password was created by an admin and never used.
   const hasPassword = isNotNull(users.passwordHash);
+  const isTakenOver = and(isUnverified, hasPassword);
   const idsOf = (condition?: SQL) => db.select({ id: users.id }).from(users).where(condition);
   const unlinkedIds = idsOf(isUnlinked);
   const linkNotice = await googleLinkedNotice(context, email, isUnverified);
   const notice = { ...linkNotice, userId: sql`${unlinkedIds}` };
-  const verification = { authProvider: 'google', emailVerifiedAt: now } as const;
-  const profile = { ...verification, ...splitName(name), ...consentNow(now) };
+  const verified = { ...consentNow(now), authProvider: 'google' as const, emailVerifiedAt: now };
+  const profile = { ...verified, ...splitName(name) };
+  const change = { ...(name ? profile : verified), passwordHash: null };
   const newUser = { ...profile, id: crypto.randomUUID(), email, googleSub: sub, createdAt: now };
   const isThisAccount = eq(users.googleSub, sub);
   const isAdmin = has(adminUsers, eq(adminUsers.userId, users.id));
   const isStaff = or(isAdmin, has(mentors, eq(mentors.userId, users.id)));
   const { notices, accounts, staff } = await runAll(db, {
-    // `verified` and `linked` make the conditions of the first five statements false.
+    // `verified` and `linked` make the conditions of the first six statements false.
     notices: insertIf(db, outbox, notice, has(users, isUnlinked, hasPassword)).returning(),
     sessions: db.delete(sessions).where(inArray(sessions.userId, unlinkedIds)),
     devices: db.delete(knownDevices).where(inArray(knownDevices.userId, unlinkedIds)),
     links: db.delete(authTokens).where(inArray(authTokens.userId, idsOf(isUnverified))),
-    unpaid: deleteUnpaidData(db, now, idsOf(and(isUnverified, hasPassword))),
-    verified: db
-      .update(users)
-      .set({ ...profile, passwordHash: null })
-      .where(isUnverified),
+    unpaid: deleteUnpaidData(db, now, idsOf(isTakenOver)),
+    unnamed: db.update(users).set({ firstName: '', lastName: '' }).where(isTakenOver),
+    verified: db.update(users).set(change).where(isUnverified),
     linked: db.update(users).set({ googleSub: sub }).where(isUnlinked),
     created: db.insert(users).values(newUser).onConflictDoNothing(),
     accounts: db.update(users).set({ lastLogin: now }).where(isThisAccount).returning(),

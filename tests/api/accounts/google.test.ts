@@ -57,8 +57,13 @@ test('6.3.4 the first Google sign-in creates an account without a password', asy
 });
 
 test('leaves a new Google user’s name empty if the sign-up form would reject it', async () => {
-  await new Browser().signIn({ ...ASHA, name: 'Zoë\u0007 Bell' });
+  const zoe = { ...ASHA, name: 'Zoë\u0007 Bell' };
+  await new Browser().signIn(zoe);
   expect(await account()).toMatchObject({ firstName: '', lastName: '' });
+  const typedByAdmin = { firstName: 'Zoë', lastName: 'Bell' };
+  await db.update(users).set({ ...typedByAdmin, googleSub: null, emailVerifiedAt: null });
+  await new Browser().signIn(zoe);
+  expect(await account()).toMatchObject(typedByAdmin);
 });
 
 test('a second Google sign-in updates only the account’s last log-in time', async () => {
