@@ -14,6 +14,7 @@ import {
   users,
 } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { COPY_MARK } from '#domain/email/states.ts';
 import { required } from '#domain/errors.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import { isProposalOf, unexpiredProposals } from '#functions/booking/proposals.ts';
@@ -82,9 +83,11 @@ function moneyOf(db: Database, id: string) {
 }
 
 function emailsOf(db: Database, id: string) {
-  const emailId = sql<string>`'refund-' || ${refunds.id}`;
-  const emailIds = db.select({ id: emailId }).from(refunds).innerJoin(payments, ofRefund);
-  const aboutMoney = emailIds.where(eq(payments.bookingId, id));
+  const emailId = sql`'refund-' || ${refunds.id}`;
+  // The ids of copies end with COPY_MARK, once or several times.
+  const isRefundEmail = sql`${outbox.id} between ${emailId} and ${emailId} || ${`${COPY_MARK}~`}`;
+  const emailIds = db.select({ id: outbox.id }).from(refunds).innerJoin(payments, ofRefund);
+  const aboutMoney = emailIds.innerJoin(outbox, isRefundEmail).where(eq(payments.bookingId, id));
   const isAbout = or(eq(outbox.bookingId, id), inArray(outbox.id, aboutMoney));
   return selectEmails(db).where(isAbout).orderBy(asc(outbox.createdAt));
 }
