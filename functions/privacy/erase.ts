@@ -30,6 +30,7 @@ import { emailRow } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
 import { accountDeleted } from '../email/templates/account.ts';
 import { noAnswers, selectVerifiedEmail } from '../identity/accounts/user.ts';
+import { forgetAttempts } from '../identity/limits/rate-limit.ts';
 import { proveIdentity } from '../identity/passwords/prove-identity.ts';
 import { isListEmailTo } from '../site/webinar.ts';
 
@@ -45,6 +46,7 @@ export async function deleteAccount(context: Context, viewer: Viewer, proof: Pro
     erased: eraseAccounts(db, now, eq(users.id, id)),
     listEmails: db.delete(outbox).where(and(isListEmailTo(to), isGone, isUnlisted)),
     notice: insertIf(db, outbox, notice, isGone).onConflictDoNothing(),
+    attempts: forgetAttempts(context, 'reauthenticate', id),
     kept: db.select({ id: users.id }).from(users).where(eq(users.id, id)),
     lastAdmins: selectLastAdmin(db, eq(adminUsers.userId, id)),
     mentorRows: selectActiveMentor(db, now, eq(mentors.userId, id)),
