@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, notLike, sql } from 'drizzle-orm';
 import { type Database, isConstraintError } from '#db/client.ts';
 import { auditLog, type Mentor, mentors, users } from '#db/schema/index.ts';
 import { conflict, conflictingValues, editConflict } from '#domain/errors.ts';
@@ -49,7 +49,7 @@ async function lastActor({ db }: Context, mentorId: string): Promise<string | nu
     .select({ by: accountName })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(eq(auditLog.subject, mentorId))
+    .where(and(eq(auditLog.subject, mentorId), notLike(auditLog.action, 'time off %')))
     .orderBy(desc(auditLog.id))
     .limit(1);
   return lastEntry?.by ?? null;

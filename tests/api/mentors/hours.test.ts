@@ -15,7 +15,7 @@ let asha: Customer;
 let meera: Customer;
 
 beforeEach(async () => {
-  [asha, meera] = [await customer(), await customer()];
+  [asha, meera] = [await customer(), await customer({ firstName: 'Meera' })];
   await insertMentors({ id: 'meera', userId: meera.user.id });
 });
 
@@ -80,6 +80,7 @@ test('rejects new working hours if another user has changed the mentor’s hours
   await saveHours({ week: week([hours(9, 11)]), dates: [date], minimumNotice: 5 });
   const seen = { week: week([hours(9, 11)]), dates: [date], minimumNotice: 5, dailyCap: null };
   await saveHours({ week: week([hours(12, 14)]), dates: [] }, nila, '?mentor=meera');
+  await requestTimeOff(daysOff(8, 9));
 
   const mine = { week: week([hours(15, 16)]), dates: [], minimumNotice: 6, dailyCap: 3 };
   const reply = await saveHours({ ...mine, seen });
