@@ -59,10 +59,10 @@ export async function extendOwn({ db, now }: Context, viewer: Viewer, id: string
   const { purchase } = requireNotRefunded(own[0]);
   if (purchase.extendedAt || purchase.endsAt <= now) throw conflict(packageMessages.extended);
   const endsAt = extendedEnd(purchase.endsAt, EXTENSION_MONTHS);
-  const isNotExtended = and(eq(packagePurchases.id, id), sql`extended_at is null`);
+  const hasSameEnd = and(eq(packagePurchases.id, id), eq(packagePurchases.endsAt, purchase.endsAt));
   const change = { endsAt, extendedAt: now, remindAt: nextReminder(endsAt, now) };
-  const { rowsAffected } = await db.update(packagePurchases).set(change).where(isNotExtended);
-  if (!rowsAffected) throw conflict(packageMessages.extended);
+  const { rowsAffected } = await db.update(packagePurchases).set(change).where(hasSameEnd);
+  if (!rowsAffected) throw conflict(packageMessages.endChanged);
   return { validUntil: endsAt - 1 };
 }
 

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { packagePurchases, packageSessions, refundRequests } from '#db/schema/index.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
 import { DAY, istDate } from '#domain/time.ts';
+import type { Context, Viewer } from '#functions/context.ts';
+import { extendOwn } from '#functions/packages/purchase.ts';
 import type { showAccount } from '#functions/views/clients/account.ts';
 import { atOnce, db, moveClock, runCron, runHousekeeping, workerNow } from '#support/api.ts';
 import { admin, type Customer, customer, signInAgain } from '#support/customer.ts';
@@ -151,4 +153,11 @@ test('reminds the client 60, 30 and 7 days before a package expires', async () =
   const [view] = await journey(after);
   expect(view?.sessions[1]?.state).toBe('open');
   expect(((view?.validUntil ?? 0) - workerNow()) / DAY).toBeGreaterThan(58);
+
+  const purchase = (await db.query.packagePurchases.findMany()).find(({ id }) => id === his.id);
+  expect((await give({ months: 6, reason: 'Ill' })).status).toBe(200);
+  const viewer = { load: async () => ({ own: [{ purchase }] }) } as unknown as Viewer;
+  const context = { db, now: workerNow() } as unknown as Context;
+  const outdated = extendOwn(context, viewer, his.id);
+  await expect(outdated).rejects.toThrow(packageMessages.endChanged);
 });
