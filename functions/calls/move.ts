@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, has, isConstraintError } from '#db/client.ts';
-import { type Booking, bookings, mentors, users } from '#db/schema/index.ts';
+import { type Booking, bookings, mentors, packageSessions, users } from '#db/schema/index.ts';
 import type { Actor } from '#domain/account/account.ts';
 import { appointment } from '#domain/booking/confirmation-receipt.ts';
 import type { AssignInput, MoveInput } from '#domain/booking/input.ts';
@@ -23,14 +23,16 @@ import { callEmail, mentorMovedEmails } from '../email/call-email.ts';
 import { callLinks } from '../email/templates/call.ts';
 import { callMoved } from '../email/templates/client-call.ts';
 import { checkAttempt, countAttemptOfViewer } from '../identity/limits/rate-limit.ts';
+import { assertBeforeEnd, readSessions } from '../packages/read.ts';
 
 export async function moveBooking(context: Context, viewer: Viewer, id: string, to: MoveInput) {
   const { now } = context;
-  const { user, counted, own, mentors, proposals } = await viewer.load(() => ({
+  const { user, counted, own, mentors, proposals, sessions } = await viewer.load(() => ({
     counted: countAttemptOfViewer('move', now),
     own: ownBooking({ id }),
     mentors: selectMentorsOfMove(context.db, id, to.mentor),
     proposals: unexpiredProposals(context.db, isProposalOf(id), now),
+    sessions: readSessions(context.db, eq(packageSessions.bookingId, id)),
   }));
   checkAttempt(context, counted);
   const booking = requireMovable(own[0]);
@@ -40,6 +42,7 @@ export async function moveBooking(context: Context, viewer: Viewer, id: string, 
   if (!isProposed && !hasMoveNotice(booking.startsAt, now))
     throw conflict(bookingMessages.moveTooLate);
   assertNewStart(booking, to, now);
+  if (!isProposed) assertBeforeEnd(sessions[0], to);
   const actor = { type: 'client', userId: user.id } as const;
   return moveCall(context, { booking, to, mentors, actor });
 }

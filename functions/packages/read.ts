@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { type Builder, build, type Database, type Given, prepared } from '#db/client.ts';
 import { clientName } from '#db/expressions.ts';
 import { bookings, packagePurchases, packageSessions, refundRequests } from '#db/schema/index.ts';
-import type { HoldInput } from '#domain/booking/input.ts';
+import type { HoldInput, MoveInput } from '#domain/booking/input.ts';
 import { awaitsDetails } from '#domain/booking/state.ts';
 import { packages } from '#domain/catalogue.ts';
 import { conflict, refusedField, required } from '#domain/errors.ts';
@@ -172,7 +172,11 @@ export function requireBookable(found: SessionRow | undefined, input: HoldInput,
   if (input.service !== row.session.service) {
     throw refusedField('invalid', 'service', packageMessages.sessionNotFound);
   }
-  if (istInstant(input.date, input.time) >= row.purchase.endsAt) {
+  assertBeforeEnd(row, input);
+}
+
+export function assertBeforeEnd(row: SessionRow | undefined, { date, time }: MoveInput) {
+  if (row && istInstant(date, time) >= row.purchase.endsAt) {
     throw refusedField('invalid', 'time', packageMessages.endsBefore);
   }
 }

@@ -125,7 +125,12 @@ test('reminds the client 60, 30 and 7 days before a package expires', async () =
 
   const tooLate = await holdSession(late, session, { date: inDays(7) });
   expectRefusal(tooLate, 'invalid', packageMessages.endsBefore);
-  expect((await holdSession(late, session, { date: inDays(2) })).status).toBe(201);
+  const call = await bookSession(late, session, { date: inDays(2) });
+  const move = () => late.move(call, { date: inDays(7) });
+  expectRefusal(await move(), 'invalid', packageMessages.endsBefore);
+  const times = [{ date: inDays(7), time: '11:00' }];
+  await (await signInAgain(nila)).request('POST', `/mentor/calls/${call}/proposals`, { times });
+  expect((await move()).status).toBe(200);
   const replies = await atOnce(5, () => extend(late, id));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
   const months = (at: number) => Number(istDate(at).slice(5, 7));
