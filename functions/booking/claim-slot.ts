@@ -123,19 +123,12 @@ const claimStatements = prepared((given: ClaimValues) => {
 });
 
 function firstFreeMentor(given: ClaimValues): SQL {
-  const request = {
-    bookingId: given('id'),
-    userId: given('userId'),
-    clientId: given('userId'),
-    mentorId: sql<string>`${mentors.id}`,
-    date: given('date'),
-    startsAt: given('startsAt'),
-    endsAt: given('endsAt'),
-    covered: given('covered'),
-    fromMinute: given('fromMinute'),
-    toMinute: given('toMinute'),
-    now: given('now'),
-  };
+  const mentorId = sql<string>`${mentors.id}`;
+  const ids = { bookingId: given('id'), userId: given('userId'), clientId: given('userId') };
+  const interval = { startsAt: given('startsAt'), endsAt: given('endsAt'), now: given('now') };
+  const minutes = { fromMinute: given('fromMinute'), toMinute: given('toMinute') };
+  const day = { date: given('date'), covered: given('covered') };
+  const request = { ...ids, ...interval, ...minutes, ...day, mentorId };
   const order = [
     // The mentor of the hold comes first, even for a longer call.
     sql`${holdsTime({ ...request, endsAt: request.startsAt })} desc`,
