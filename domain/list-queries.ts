@@ -21,10 +21,9 @@ export const cursor = z.pipe(
   }),
 );
 
-/** @param rows a page of `size` rows and, unless it is the last page, one more row */
-export function nextCursor(rows: Cursor[], size: number): string | null {
-  const last = rows[size - 1];
-  return last && rows.length > size ? cursorText(last) : null;
+export function nextCursor(pageAndNextRow: Cursor[], pageSize: number): string | null {
+  const last = pageAndNextRow[pageSize - 1];
+  return last && pageAndNextRow.length > pageSize ? cursorText(last) : null;
 }
 
 export function cursorText({ at, id }: Cursor): string {
