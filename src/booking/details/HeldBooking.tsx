@@ -35,7 +35,7 @@ export function HeldBooking({ id, children }: { id: string; children(_: OpenBook
     if (redirectTo) location.replace(redirectTo);
   }, [redirectTo]);
 
-  if (otherHold) return <HoldEnded replacedBy={otherHold} />;
+  if (otherHold && !isPaid(data?.booking)) return <HoldEnded replacedBy={otherHold} />;
   const hasExpired = data && serverNow() >= loadedAt + data.booking.holdEndsIn;
   if (isGone && hasExpired && !isPaid(data.booking)) return <HoldEnded expired={data.booking} />;
   if (problem) return problem;
