@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { AddToCalendar } from '#booking/AddToCalendar.tsx';
 import { MentorLine } from '#booking/MentorFace.tsx';
 import type { OwnCall } from '#booking/session/journeyData.ts';
@@ -92,7 +93,6 @@ function NextStep({ booking, state }: Pick<Props, 'booking' | 'state'>) {
 
 function CancelCall({ booking }: { booking: OwnCall }) {
   const { id, serviceType } = booking;
-  const client = useQueryClient();
   return (
     <ActionDialog
       label="Cancel"
@@ -103,7 +103,6 @@ function CancelCall({ booking }: { booking: OwnCall }) {
         answer(api.bookings[':id'].$delete({ param: { id }, query: { status: 'confirmed' } }))
       }
       doneMessage={() => bookingMessages.cancelled}
-      onError={() => client.invalidateQueries()}
       failure={bookingMessages.cancelError}
       no="Keep it"
       yes="Yes, cancel"
@@ -118,6 +117,9 @@ function CancelCall({ booking }: { booking: OwnCall }) {
 function CancelQuestion({ booking }: { booking: OwnCall }) {
   const { id, serviceType, startsAt, mentor } = booking;
   const isMovable = hasMoveNotice(startsAt, serverNow());
+  const client = useQueryClient();
+  // Reloads only when the dialog closes: a reload can remove the dialog and its error.
+  useEffect(() => () => void client.invalidateQueries(), [client]);
   return (
     <div className="grid gap-3 text-pretty">
       <div className="grid gap-1">
