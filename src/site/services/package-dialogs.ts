@@ -48,6 +48,7 @@ for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-p
 
 for (const opener of document.querySelectorAll<HTMLElement>('[data-opens]')) {
   opener.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     document.querySelector<HTMLDialogElement>(`#${opener.dataset.opens}`)?.showModal();
   });
