@@ -35,7 +35,8 @@ export function DocumentsPage() {
 function Documents(data: DocumentsData) {
   const { documents, calls } = data;
   const [notice, showNotice] = useNotice();
-  const [callId, setCallId] = useState(() => initialCallId(calls));
+  const [chosenId, setCallId] = useState(() => initialCallId(calls));
+  const callId = calls.some(({ id }) => id === chosenId) ? chosenId : '';
   const { add, ...uploadList } = useUploads((name) => showNotice(`${name} was added.`));
   const addFiles = (files: Iterable<File>) =>
     add(files, (name) => {
