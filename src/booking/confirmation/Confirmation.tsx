@@ -36,6 +36,7 @@ export function Confirmation(props: Props) {
   useEffect(() => {
     if (!isSending) return;
     const timer = setInterval(onRefresh, EMAIL_STATUS_POLL_MS);
+    setTimeout(() => clearInterval(timer), 60 * EMAIL_STATUS_POLL_MS);
     return () => clearInterval(timer);
   }, [isSending, onRefresh]);
   return (
