@@ -9,22 +9,22 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'tone' | 'className'
 
 export function CopyButton({ text, noun, label = `Copy ${noun}`, ...button }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
+  const isRefused = outcome === 'refused';
+  const copy = () => {
+    setOutcome(undefined);
+    return navigator.clipboard.writeText(text).then(
       () => setOutcome('copied'),
       () => setOutcome('refused'),
     );
+  };
   return (
     <div>
       <Button {...button} onClick={copy}>
         {outcome === 'copied' ? 'Copied' : label}
       </Button>
-      <p
-        role="status"
-        className={outcome === 'refused' ? 'mt-2 text-sm wrap-anywhere text-soft' : 'sr-only'}
-      >
+      <p role="status" className={isRefused ? 'mt-2 text-sm wrap-anywhere text-soft' : 'sr-only'}>
         {outcome === 'copied' && `Copied the ${noun}.`}
-        {outcome === 'refused' && `Your browser could not copy the ${noun}: ${text}`}
+        {isRefused && `Your browser could not copy the ${noun}: ${text}`}
       </p>
     </div>
   );
