@@ -14,7 +14,9 @@ export function goToLogin(): void {
 }
 
 export function loginPage(): string {
-  return `/login?next=${encodeURIComponent(location.pathname + location.search)}`;
+  // The hash of a list can contain a search text, which must not reach the server.
+  const hash = location.hash.includes('=') ? '' : location.hash;
+  return `/login?next=${encodeURIComponent(location.pathname + location.search + hash)}`;
 }
 
 export function nextPage(otherwise = '/'): string {

@@ -81,7 +81,7 @@ test('rejects details of a call cancelled in another tab', async ({ page, asha, 
 
 test('an expired log-in does not clear an unsaved form', async ({ page, asha, context, stack }) => {
   await makeAdmin(stack, asha);
-  await page.goto('/admin?view=settings');
+  await page.goto('/admin?view=settings#admins');
   const notice = page.getByLabel('Minimum notice');
   await notice.fill('24');
   await stack.db.delete(sessions);
@@ -97,7 +97,7 @@ test('an expired log-in does not clear an unsaved form', async ({ page, asha, co
   const other = await opened;
   const comeBackLoggedIn = async () => {
     await logIn(other, asha);
-    await expect(other).toHaveURL('/admin?view=settings');
+    await expect(other).toHaveURL('/admin?view=settings#admins');
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect(asked).toBeHidden();
   };
