@@ -3,7 +3,7 @@ export function coverIfSessionEnded(): void {
   const { dataset } = document.documentElement;
   if (!dataset.user || dataset.session === 'ended' || 'leaving' in dataset) return;
   dataset.session = 'ended';
-  void import('./session-ended.ts').then(({ coverPage }) => coverPage());
+  import('./session-ended.ts').then((page) => page.coverPage()).catch(() => location.reload());
 }
 
 // header.ts dispatches the event `session` after the page load and after a log-out in another tab.

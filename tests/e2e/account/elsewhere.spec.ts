@@ -129,11 +129,16 @@ test('an expired log-in does not clear an unsaved form', async ({ page, asha, co
 test('signing out in one tab hides data in other tabs', async ({ page, asha, context }) => {
   await page.goto('/profile');
   await expect(page.getByRole('main').getByText(asha.user.email)).toBeVisible();
+  const withoutDialog = await context.newPage();
+  await withoutDialog.route('**/session-ended*', (route) => route.fulfill({ status: 404 }));
+  await withoutDialog.goto('/profile');
+  await expect(withoutDialog.getByRole('main').getByText(asha.user.email)).toBeVisible();
   const other = await context.newPage();
   await other.goto('/about');
   await logOut(other);
   await expect(page.getByRole('dialog', { name: 'You are signed out' })).toBeVisible();
   await expect(page.getByText(asha.user.email)).toBeHidden();
+  await expect(withoutDialog).toHaveURL('/login?next=%2Fprofile');
 });
 
 test.describe('with a failing server', () => {
