@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRefresh } from '#dashboard/adminData.ts';
 import { clientName } from '#dashboard/textParts.tsx';
 import { agendaMessages, noteChanged, type SavedNote } from '#domain/booking/agenda.ts';
@@ -18,7 +18,7 @@ export interface NoteProps {
 
 export default function NoteForm({ call: { id, name, note } }: NoteProps) {
   const draft = useNoteDraft(id, note);
-  const { text, isEdited, savedMessage, error, newerNote, isSaving } = draft;
+  const { text, savedMessage, error, newerNote, isSaving } = draft;
   return (
     <form
       className="grid justify-items-start gap-3 pb-4"
@@ -42,7 +42,7 @@ export default function NoteForm({ call: { id, name, note } }: NoteProps) {
           {messageOf(error, 'We could not save your note. Please try again.')}
         </Alert>
       )}
-      {savedMessage && !isEdited && <Alert tone="success">{savedMessage}</Alert>}
+      {savedMessage && <Alert tone="success">{savedMessage}</Alert>}
       {note && (
         <p className="text-sm text-soft">
           Last saved by {note.by ?? 'a former admin'}, {dateAndTime(note.at)}
@@ -85,7 +85,11 @@ function NoteConflict({ newerNote, isSaving, save, discard }: ConflictProps) {
 type NoteDraft = ReturnType<typeof useNoteDraft>;
 
 function useNoteDraft(id: string, note: SavedNote | null) {
-  const [unsaved, setUnsaved] = useState<NoteInput>();
+  const queries = useQueryClient();
+  // The cache keeps unsaved text while the form is closed, for example after the call has moved.
+  const kept = { queryKey: ['unsaved note', id], enabled: false, gcTime: Number.POSITIVE_INFINITY };
+  const { data: unsaved } = useQuery<NoteInput | null>(kept);
+  const setUnsaved = (draft: NoteInput | null) => queries.setQueryData(kept.queryKey, draft);
   const [savedMessage, showSavedMessage] = useNotice();
   const current = unsaved ?? { note: note?.text ?? '', seenAt: note?.at ?? null };
   const refresh = useRefresh();
@@ -97,14 +101,14 @@ function useNoteDraft(id: string, note: SavedNote | null) {
       await refresh();
       // Text that the user typed during the save stays as an unsaved change.
       const seenAt = saved.note?.at ?? null;
-      setUnsaved((typed) => (typed && typed.note !== sent.note ? { ...typed, seenAt } : undefined));
+      const typed = queries.getQueryData<NoteInput | null>(kept.queryKey);
+      setUnsaved(typed && typed.note !== sent.note ? { ...typed, seenAt } : null);
       showSavedMessage(agendaMessages.noteSaved);
     },
   });
   return {
     text: current.note,
-    isEdited: unsaved !== undefined,
-    savedMessage,
+    savedMessage: unsaved ? null : savedMessage,
     error,
     /** Set after a conflict: the other user's note. Null if the other user deleted the note. */
     newerNote: detailsOf(error).note,
@@ -114,7 +118,7 @@ function useNoteDraft(id: string, note: SavedNote | null) {
     save: (seenAt = current.seenAt) => mutate({ ...current, seenAt }),
     discard: async () => {
       beginAction();
-      setUnsaved(undefined);
+      setUnsaved(null);
       await refresh();
     },
   };

@@ -125,6 +125,8 @@ test('an admin records outcomes and cancels a call', async ({ page, stack, ravi 
   await expect(call.getByRole('heading')).toContainText('No-show');
   await expectAccessible(page, 'no-show');
   await call.getByRole('heading').click();
+  await call.getByText('Private note').click();
+  await expect(page.getByLabel('About the call with')).toHaveValue('Not sent');
   await call.getByRole('button', { name: 'Remove “No-show”' }).click();
   await expect(call.getByRole('heading')).not.toContainText('No-show');
 
