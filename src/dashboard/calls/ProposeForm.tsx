@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DayGrid } from '#booking/calendar/DayGrid.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
-import { adminQuery } from '#dashboard/adminData.ts';
+import { adminQuery, useRefresh } from '#dashboard/adminData.ts';
 import { Loaded } from '#dashboard/Loaded.tsx';
 import { RemoveButton } from '#dashboard/RemoveButton.tsx';
 import { clientName } from '#dashboard/textParts.tsx';
@@ -30,7 +30,8 @@ export function ProposeForm({ booking, close }: FormProps) {
 function TimesForm({ booking, days, close }: FormProps & { days: CalendarDay[] }) {
   const { id, startsAt, proposals } = booking;
   const [date, setDate] = useState<string>();
-  const [starts, setStarts] = useState(() => proposals.map((proposal) => proposal.startsAt));
+  const [picked, setStarts] = useState(() => proposals.map((proposal) => proposal.startsAt));
+  const starts = picked.filter((start) => days.flatMap(freeStartsOf).includes(start));
   const day = days.find((each) => each.date === date);
   function toggle(start: number): void {
     if (starts.includes(start)) setStarts(starts.filter((other) => other !== start));
@@ -44,6 +45,7 @@ function TimesForm({ booking, days, close }: FormProps & { days: CalendarDay[] }
         from: startsAt,
       })}
       send={(json) => answer(api.mentor.calls[':id'].proposals.$post({ param: { id }, json }))}
+      onError={useRefresh()}
       doneMessage={() => 'Times proposed. We emailed the client, who can choose one.'}
       failure="We could not propose these times. Please try again."
       yes="Propose"
@@ -80,16 +82,16 @@ interface PickProps {
 
 type FreeTimesProps = PickProps & { day: CalendarDay; currentStart: number };
 
-function FreeTimes({ day: { date, slots }, currentStart, starts, toggle }: FreeTimesProps) {
+const freeStartsOf = ({ date, slots }: CalendarDay) =>
+  slots.filter(({ selectable }) => selectable).map(({ time }) => istInstant(date, time));
+
+function FreeTimes({ day, currentStart, starts, toggle }: FreeTimesProps) {
   const isFull = starts.length >= MOST_PROPOSALS;
-  const freeStarts = slots
-    .filter(({ selectable }) => selectable)
-    .map(({ time }) => istInstant(date, time))
-    .filter((start) => start !== currentStart);
+  const freeStarts = freeStartsOf(day).filter((start) => start !== currentStart);
   return (
     <fieldset>
       <legend className="mb-3 font-display text-xl font-semibold">
-        Pick times on {shortDay(date)}, IST
+        Pick times on {shortDay(day.date)}, IST
       </legend>
       {isFull && <p className="text-sm text-soft">To pick another time, remove one first.</p>}
       <div className="chips max-h-64 overflow-y-auto p-1">

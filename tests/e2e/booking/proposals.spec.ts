@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { bookableDay, longDate } from '#tools/browser/answers.ts';
 import { ananya, insertMentors } from '#tools/browser/mentors.ts';
 import { alert, expectLink, expectTexts } from '#tools/browser/pages.ts';
-import { insertCallAt } from '#tools/browser/rows.ts';
+import { block, insertCallAt } from '#tools/browser/rows.ts';
 import { day } from '#tools/browser/time-picker.ts';
 
 test.use({ timezoneId: 'Europe/London' });
@@ -27,6 +27,9 @@ test('a client accepts a proposed time', { tag: '@both' }, async ({ page, stack,
   await dialog.getByLabel('11:00 AM').check();
   await day(page, bookableDay(4)).check();
   await dialog.getByLabel('2:30 PM', { exact: true }).check();
+  await dialog.getByLabel('4:00 PM', { exact: true }).check();
+  await block(stack, bookableDay(4), '16:00');
+  await dialog.getByRole('button', { name: 'Propose', exact: true }).click();
   await expect(dialog.getByRole('listitem')).toHaveText([`${first}Remove`, `${second}Remove`]);
   await expectAccessible(page, 'two times to propose');
   await dialog.getByRole('button', { name: 'Propose', exact: true }).click();
