@@ -144,6 +144,7 @@ export type PaymentView = ReturnType<typeof toPaymentView>;
 export function toPaymentView(
   { payment, booking, receipt }: ShownPayment,
   refundRows: RefundRow[],
+  toText: (refund: RefundRow, currency: string) => string = refundWords,
 ) {
   const { id, amount, currency } = payment;
   const ownRefunds = refundRows.filter(({ paymentId }) => paymentId === id);
@@ -155,7 +156,7 @@ export function toPaymentView(
     paidAt: payment.createdAt,
     serviceType: booking?.serviceType ?? null,
     state: moneyState(call, amount, ownRefunds),
-    refunds: ownRefunds.map((refund) => refundWords(refund, currency)),
+    refunds: ownRefunds.map((refund) => toText(refund, currency)),
     receipt: receipt && receiptNumber(receipt.year, receipt.serial),
     bookingId: payment.bookingId,
   };

@@ -12,6 +12,7 @@ import {
   selectPayments,
   toPaymentView,
 } from '#functions/ledger/ledger.ts';
+import { describeRefund } from '#functions/payments/admin-refund.ts';
 import { type Found, findBookings, newestFirst, toSearch } from '../bookings/search.ts';
 
 const PAGE = 25;
@@ -50,9 +51,9 @@ export async function listPayments({ db, now }: Context, viewer: Viewer, query: 
 
 /** `refunded` includes pending refunds. */
 export function toAdminPayment(row: ShownPayment, refundRows: Parameters<typeof toPaymentView>[1]) {
-  const ofPayment = refundRows.filter(({ paymentId }) => paymentId === row.payment.id);
+  const own = refundRows.filter(({ paymentId }) => paymentId === row.payment.id);
   const { method, reference } = row.payment;
-  return { ...toPaymentView(row, refundRows), method, reference, refunded: totalOf(ofPayment) };
+  return { ...toPaymentView(row, own, describeRefund), method, reference, refunded: totalOf(own) };
 }
 
 function matchesOf(db: Database, found: Found) {

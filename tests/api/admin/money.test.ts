@@ -135,7 +135,7 @@ test('the payments list finds a payment by client, payment ID or booking', async
         bookingId: id,
         serviceType: 'LOR',
         client: { name: 'Meera Sengupta', email: 'meera@example.com' },
-        refunds: [expect.stringMatching(/^₹500 is on its way back/)],
+        refunds: [expect.stringMatching(/^The refund of ₹500 is on its way/)],
       },
     ],
     next: null,
