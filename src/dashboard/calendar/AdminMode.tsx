@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
 import { AdminBoundary } from '#dashboard/AdminBoundary.tsx';
@@ -12,13 +11,10 @@ import CalendarPanel from './CalendarPanel.tsx';
 import { MeetingLink } from './MeetingLink.tsx';
 
 export default function AdminMode({ children }: { children: ReactNode }) {
-  const client = useQueryClient();
   const [isOn, setOn] = useState(() => queryParameter('mode') === 'admin');
   function setMode(turnsOn: boolean): void {
     keepInAddress({ mode: turnsOn ? 'admin' : null });
     setOn(turnsOn);
-    // Reloads the calendar: the admin may have blocked times.
-    void client.invalidateQueries({ queryKey: ['calendar'] });
   }
   return (
     <UndoProvider>

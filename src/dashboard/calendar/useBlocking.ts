@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRefresh } from '#dashboard/adminData.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
 import {
   calendarMessages,
@@ -21,6 +20,7 @@ interface BlockChange {
 
 export function useBlocking(blocks: NamedBlock[]) {
   const [notice, setNotice] = useNotice<{ tone: 'success' | 'error'; text: string }>();
+  const queries = useQueryClient();
   const offerUndo = useOfferUndo();
   const { mutate } = useMutation({
     mutationFn: saveChange,
@@ -32,12 +32,10 @@ export function useBlocking(blocks: NamedBlock[]) {
     },
     onError: (error, { removed }) => {
       const { blockError, unblockError } = calendarMessages;
-      setNotice({
-        tone: 'error',
-        text: messageOf(error, removed.length > 0 ? unblockError : blockError),
-      });
+      const text = messageOf(error, removed.length > 0 ? unblockError : blockError);
+      setNotice({ tone: 'error', text });
     },
-    onSettled: useRefresh(),
+    onSettled: () => queries.invalidateQueries(),
   });
   function unblock(removed: NamedBlock[]): void {
     // The API refuses to block a date that clients cannot book, so "Undo" would fail.

@@ -61,12 +61,16 @@ test('only an admin can block calendar times', { tag: '@both' }, async ({ page, 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expectNothingCovered(page, 'blocked times');
   await expectAccessible(page, 'blocked times');
+  await unblock(page, '4:00 PM').click();
+  await expect(cell(page, '4 PM')).toHaveText('Free');
 
   await adminMode(page).click();
   await expect(choiceCard(page)).toContainText('LOR');
   await day(page).check();
   await expect(slot(page, '11:00 AM')).toBeEnabled();
   await expect(slot(page, '9:30 AM')).toBeDisabled();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(slot(page, '4:00 PM')).toBeDisabled();
 
   await stack.db.delete(adminUsers);
   const requests: string[] = [];
