@@ -29,11 +29,9 @@ export function PaymentRow({ payment, action, children }: Props) {
           <p className="text-sm wrap-anywhere text-soft">
             <When at={paidAt} /> · {methodLabels[method]} · {reference ?? id}
           </p>
-          {refunds.map((text) => (
-            <p key={text} className="mt-1 text-sm wrap-anywhere">
-              {text}
-            </p>
-          ))}
+          <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line empty:hidden">
+            {refunds.join('\n')}
+          </p>
         </div>
         {action}
       </ActionMessages>
