@@ -14,8 +14,9 @@ import type { ClientRecord } from './ClientDetail.tsx';
 export type ClientPackage = ClientRecord['packages'][number];
 
 export function ClientPackages({ packages }: { packages: ClientPackage[] }) {
+  const title = packages.length === 1 ? 'Package' : 'Packages';
   return (
-    <LabelledSection title="Package" level={2} headClass="mb-2 text-xl">
+    <LabelledSection title={title} level={2} headClass="mb-2 text-xl">
       <ActionMessages>
         <div className="divide-y divide-line border-y border-line">
           {packages.map((pack, index) => (
