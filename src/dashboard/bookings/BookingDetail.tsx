@@ -29,7 +29,7 @@ type Booking = BookingRecord['booking'];
 export default function BookingDetail({ id }: { id: string }) {
   const { data } = useSuspenseQuery(bookingRecordQuery(id));
   const { booking, payments, mails, note, history, arrivals, plan, hasEarlierPlans } = data;
-  const hasBegun = isPaid(booking) && hasStarted(booking);
+  const hasBegun = hasStarted(booking);
   return (
     <View
       id="booking"
@@ -76,7 +76,7 @@ function BookingStatus({ booking }: { booking: Booking }) {
   );
 }
 
-const hasStarted = ({ startsAt }: Booking) => startsAt <= serverNow();
+const hasStarted = (booking: Booking) => isPaid(booking) && booking.startsAt <= serverNow();
 
 const ROLE_LABELS = { client: 'Client', mentor: 'Mentor', admin: 'Admin' } as const;
 

@@ -29,6 +29,7 @@ const REFUND_STATES: Record<Refund['state'], string> = {
 export function BookingMoney({ record }: { record: BookingRecord }) {
   const { booking, payments, history } = record;
   const freeCallEntry = history.find(({ action }) => action === 'call given free');
+  const isHeld = booking.state === 'pending' && booking.expiresAt > serverNow();
   const isPaymentRequested = history.some(({ action }) => action === 'payment requested');
   return (
     <CardSection title="Money">
@@ -36,7 +37,7 @@ export function BookingMoney({ record }: { record: BookingRecord }) {
       {payments.length === 0 && !freeCallEntry && (
         <p className="text-soft">{unpaidText(booking)}</p>
       )}
-      {booking.state === 'pending' && isPaymentRequested && <UnpaidCallActions id={booking.id} />}
+      {isHeld && isPaymentRequested && <UnpaidCallActions id={booking.id} />}
       <ul className="divide-y divide-line">
         {payments.map((payment) => (
           <PaymentItem key={payment.id} payment={payment} booking={booking} />
@@ -85,8 +86,7 @@ function unpaidText({ state, sessionId, price, expiresAt }: Booking): string {
 function PaymentItem({ payment, booking }: { payment: Payment; booking: Booking }) {
   const { id, orderId, amount, currency, createdAt, receipt, refunds, method } = payment;
   const isOutside = method === 'outside';
-  const paysForCall = booking.paymentId === payment.id;
-  const state = moneyState(paysForCall ? callState(booking) : 'paid', amount, refunds);
+  const state = moneyState(booking.paymentId === id ? callState(booking) : 'paid', amount, refunds);
   const refundablePayment = {
     ...payment,
     refunded: totalOf(refunds),
