@@ -57,7 +57,10 @@ function IssueGroup({ kind, issues }: { kind: Issue['kind']; issues: Issue[] }) 
           {isByHand ? (
             <ReturnRefundButton refund={issue} />
           ) : (
-            actionButton([issue], <span className="sr-only">{issueName(issue)}</span>)
+            actionButton(
+              [issue],
+              <span className="sr-only">{linksOf(issue)[0]?.text ?? issue.subject}</span>,
+            )
           )}
         </IssueRow>
       ))}
@@ -67,9 +70,12 @@ function IssueGroup({ kind, issues }: { kind: Issue['kind']; issues: Issue[] }) 
 
 async function resolveIssues(issues: IssueInput[]): Promise<string> {
   let message = '';
+  const errors: unknown[] = [];
   for (const { kind, subject } of issues) {
-    message = (await answer(api.admin.exceptions.$post({ json: { kind, subject } }))).outcome;
+    const request = answer(api.admin.exceptions.$post({ json: { kind, subject } }));
+    await request.then(({ outcome }) => (message = outcome)).catch((error) => errors.push(error));
   }
+  if (errors.length > 0) throw errors[0];
   const count = issues.length;
   return count === 1 ? message : `Tried all ${count}. Problems that remain are still listed.`;
 }
@@ -120,10 +126,6 @@ function IssueRow({ issue, children }: { issue: Issue; children: ReactNode }) {
       </div>
     </li>
   );
-}
-
-function issueName(issue: Issue): string {
-  return linksOf(issue)[0]?.text ?? issue.subject;
 }
 
 function linksOf({ kind, subject, detail, call, paymentId, email }: Issue) {
