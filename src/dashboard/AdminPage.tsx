@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { queryParameter } from '#lib/address.ts';
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { LazyContent } from '#ui/LazyContent.tsx';
 import { Queries } from '#ui/Queries.tsx';
 import { AdminBoundary } from './AdminBoundary.tsx';
@@ -45,7 +46,9 @@ function Dashboard() {
     <div className="dashboard">
       <Sidebar current={current} onShortcuts={openShortcuts} />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
-        {isAdmin && current !== 'settings' && <SecondFactorNotice />}
+        <ErrorBoundary renderError={() => null}>
+          {isAdmin && current !== 'settings' && <SecondFactorNotice />}
+        </ErrorBoundary>
         <LazyContent key={address} placeholder={<ViewSkeleton />}>
           {allowedName ? <Panel /> : <OldAddress isAdmin={isAdmin} />}
         </LazyContent>

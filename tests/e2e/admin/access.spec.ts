@@ -6,14 +6,14 @@ import type { TestStack } from '#local/temporary-stack.ts';
 import { adminNav } from '#support/browser/admin.ts';
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { codeAt, wrongCode } from '#support/sign-in/totp.ts';
-import { alert, delayRequests } from '#tools/browser/pages.ts';
+import { alert, delayRequests, failNext } from '#tools/browser/pages.ts';
 import { PASSWORD } from '#tools/browser/person.ts';
 import { makeAdmin } from '#tools/browser/rows.ts';
 import { logIn } from '#tools/browser/sign-in.ts';
 
 // React also logs errors that an error boundary catches.
 test.use({
-  expectedErrors: [/You need mentor or admin access|Please (sign in|enter the code|set up)/],
+  expectedErrors: [/mentor or admin access|Please (sign in|enter the code|set up)|500|went wrong/],
 });
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' });
@@ -60,6 +60,7 @@ test('an admin sets up, uses and turns off a second factor', async ({ page, stac
   const error = { code: 'second_factor_missing', message: 'Please set up', requestId: '1' };
   const refusal = { status: 403, json: { error } };
   await page.route('**/api/admin/bookings*', (route) => route.fulfill(refusal));
+  await failNext(page, '**/api/admin/second-factor', { status: 500 });
   await page.reload();
   const first = page.getByRole('region', { name: 'Set up two-step sign-in first' });
   const begin = first.getByRole('button', { name: 'Set up', exact: true });
@@ -67,6 +68,7 @@ test('an admin sets up, uses and turns off a second factor', async ({ page, stac
   await expectAccessible(page, 'the dashboard before the second factor');
   await page.unroute('**/api/admin/bookings*');
   await begin.click();
+  await setUp(page).getByRole('button', { name: 'Try again' }).click();
   await password.fill('not it');
   await setUp(page).getByRole('button', { name: 'Continue' }).click();
   await expect(setUp(page).getByText(accountMessages.wrongPassword)).toBeVisible();
