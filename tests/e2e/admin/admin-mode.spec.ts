@@ -3,7 +3,6 @@ import { like } from 'drizzle-orm';
 import { adminUsers, blockedSlots } from '#db/schema/index.ts';
 import { istDate } from '#domain/time.ts';
 import { shortDate } from '#lib/format.ts';
-import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { expect, expectAccessible, test } from '#support/browser/admin.ts';
 import { expectNothingCovered } from '#support/browser/covered.ts';
 import { bookableDay } from '#tools/browser/answers.ts';
@@ -181,26 +180,6 @@ test('asks an admin before blocking a time with a booked call', async ({ page, r
   await page.keyboard.press('Escape');
   await unblock(page, 'the day').click();
   await expect(cell(page, '10 AM')).toHaveText('Free');
-});
-
-test('an admin saves a meeting link', async ({ page }) => {
-  await openAdminMode(page);
-  const section = page.getByRole('region', { name: 'Meeting link' });
-  await expect(section).toContainText(MEETING_LINK);
-  await page.getByText('Edit link').click();
-  const field = section.getByRole('textbox', { name: 'Meeting link' });
-  await field.fill('http://zoom.us/j/1');
-  await section.getByRole('button', { name: 'Save link' }).click();
-  await expect(section).toContainText('Please enter a link that starts with https://');
-  const link = `https://zoom.us/j/${'1'.repeat(60)}`;
-  await field.fill(link);
-  await section.getByRole('button', { name: 'Save link' }).click();
-  await expect(alert(page, 'Zoom link saved successfully')).toBeVisible();
-  await expect(section).toContainText(`${link.slice(0, 50)}…`);
-  await expect(section).not.toContainText(link);
-  await expect(section).toContainText(/Saved by Nila Iyer, \d+ \w+ \d{4}/);
-  await page.reload();
-  await expect(adminMode(page)).toBeChecked();
 });
 
 test('an admin picks the times to block by keyboard or mouse', async ({ page }) => {
