@@ -50,8 +50,8 @@ test('a new client pays for a call that an admin booked', async ({ page, stack, 
 
 test('an admin books a call for a client and releases the unpaid call', async ({ page, ravi }) => {
   await page.goto('/calendar?mode=admin');
-  const tenOClock = page.getByRole('row', { name: /^10 AM/ });
-  await tenOClock.getByRole('gridcell').click();
+  const elevenPm = page.getByRole('row', { name: /^11 PM/ });
+  await elevenPm.getByRole('gridcell').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Book for a client' }).click();
   await dialog.getByLabel('Client’s email').fill(ravi.user.email);
