@@ -46,9 +46,7 @@ function Dashboard() {
     <div className="dashboard">
       <Sidebar current={current} onShortcuts={openShortcuts} />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
-        <ErrorBoundary renderError={() => null}>
-          {isAdmin && current !== 'settings' && <SecondFactorNotice />}
-        </ErrorBoundary>
+        <ErrorBoundary>{isAdmin && current !== 'settings' && <SecondFactorNotice />}</ErrorBoundary>
         <LazyContent key={address} placeholder={<ViewSkeleton />}>
           {allowedName ? <Panel /> : <OldAddress isAdmin={isAdmin} />}
         </LazyContent>

@@ -98,6 +98,6 @@ export function errorOf(
 
 const VAGUE_CODES = new Set(['internal', 'unavailable']);
 
-export function messageOf(error: unknown, fallback: string): string {
+export function messageOf(error: unknown, fallback = FAILED_MESSAGE): string {
   return error instanceof ApiError && !VAGUE_CODES.has(error.code) ? error.message : fallback;
 }

@@ -2,7 +2,8 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  renderError(error: Error, retry: () => void): ReactNode;
+  /** Without this, the boundary renders nothing after an error. */
+  renderError?(error: Error, retry: () => void): ReactNode;
 }
 
 export class ErrorBoundary extends Component<Props, { error: Error | null }> {
@@ -15,6 +16,6 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
   override render() {
     const { children, renderError } = this.props;
     const { error } = this.state;
-    return error ? renderError(error, () => this.setState({ error: null })) : children;
+    return error ? renderError?.(error, () => this.setState({ error: null })) : children;
   }
 }

@@ -49,7 +49,7 @@ function IssueGroup({ kind, issues }: { kind: Issue['kind']; issues: Issue[] }) 
     >
       {error && (
         <li>
-          <Alert tone="error">{messageOf(error, 'Something went wrong. Please try again.')}</Alert>
+          <Alert tone="error">{messageOf(error)}</Alert>
         </li>
       )}
       {issues.map((issue) => (
@@ -70,14 +70,16 @@ function IssueGroup({ kind, issues }: { kind: Issue['kind']; issues: Issue[] }) 
 
 async function resolveIssues(issues: IssueInput[]): Promise<string> {
   let message = '';
-  const errors: unknown[] = [];
+  let failure: unknown;
   for (const { kind, subject } of issues) {
-    const request = answer(api.admin.exceptions.$post({ json: { kind, subject } }));
-    await request.then(({ outcome }) => (message = outcome)).catch((error) => errors.push(error));
+    try {
+      message = (await answer(api.admin.exceptions.$post({ json: { kind, subject } }))).outcome;
+    } catch (error) {
+      failure = error;
+    }
   }
-  if (errors.length > 0) throw errors[0];
-  const count = issues.length;
-  return count === 1 ? message : `Tried all ${count}. Problems that remain are still listed.`;
+  if (failure) throw failure;
+  return issues[1] ? `Tried all ${issues.length}. Unsolved problems are still listed.` : message;
 }
 
 function ReturnRefundButton({ refund }: { refund: Issue }) {

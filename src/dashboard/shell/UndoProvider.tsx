@@ -46,11 +46,13 @@ export function UndoProvider({ children }: { children: ReactNode }) {
 
 function UndoBar({ offer }: { offer: UndoOffer }) {
   const setOffer = useOfferUndo();
-  function undo(): void {
+  async function undo(): Promise<void> {
     setOffer(null);
-    Promise.resolve(offer.undo()).catch((error: unknown) =>
-      setOffer({ ...offer, message: messageOf(error, 'We could not undo this.') }),
-    );
+    try {
+      await offer.undo();
+    } catch (error) {
+      setOffer({ ...offer, message: messageOf(error) });
+    }
   }
   return (
     <p className="card flex min-h-12 items-center justify-between gap-4 border-edge py-1.5 ps-5 pe-2">

@@ -185,5 +185,5 @@ test('an admin resolves one or all payment issues', async ({ page, stack, ravi }
   await page.route('**/exceptions', (route) => route.fulfill({ status: 500 }), { times: 2 });
   await page.getByRole('button', { name: 'Retry refund (all 3)' }).click();
   await page.getByRole('button', { name: 'Retry refund (all 2)' }).click();
-  await expect(alert(page, 'Tried all 2. Problems that remain are still listed.')).toBeVisible();
+  await expect(alert(page, 'Tried all 2. Unsolved problems are still listed.')).toBeVisible();
 });
