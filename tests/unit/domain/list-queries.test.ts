@@ -6,14 +6,14 @@ const rows = [
   { at: 1, id: 'pay_1' },
 ];
 
-test('the cursor after a full page points to the page’s last row', () => {
-  const next = nextCursor(rows, 2);
+test('if another row follows a page, the cursor points to the page’s last row', () => {
+  const next = nextCursor(rows, 1);
 
-  expect(cursor.parse(next)).toEqual(rows[1]);
+  expect(cursor.parse(next)).toEqual(rows[0]);
 });
 
-test('returns no cursor after a page that is not full', () =>
-  expect(nextCursor(rows, 3)).toBe(null));
+test('returns no cursor after the last page, even if the page is full', () =>
+  expect([2, 3].map((pageSize) => nextCursor(rows, pageSize))).toEqual([null, null]));
 
 const invalid = ['', '1', '1~', '~pay_1', 'x~pay_1', "1~pay'1", '1~pay_1~2'];
 
