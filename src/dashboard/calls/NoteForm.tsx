@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRefresh } from '#dashboard/adminData.ts';
 import { clientName } from '#dashboard/textParts.tsx';
 import { agendaMessages, noteChanged, type SavedNote } from '#domain/booking/agenda.ts';
 import type { NoteInput } from '#domain/booking/input.ts';
 import { LONG_TEXT_MAX } from '#domain/text/plain.ts';
+import { DAY } from '#domain/time.ts';
 import { answer, api, detailsOf, messageOf } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -87,8 +88,8 @@ type NoteDraft = ReturnType<typeof useNoteDraft>;
 function useNoteDraft(id: string, note: SavedNote | null) {
   const queries = useQueryClient();
   // The cache keeps unsaved text while the form is closed, for example after the call has moved.
-  const kept = { queryKey: ['unsaved note', id], enabled: false, gcTime: Number.POSITIVE_INFINITY };
-  const { data: unsaved } = useQuery<NoteInput | null>(kept);
+  const kept = { queryKey: ['unsaved note', id], gcTime: DAY };
+  const { data: unsaved } = useQuery<NoteInput | null>({ ...kept, queryFn: skipToken });
   const setUnsaved = (draft: NoteInput | null) => queries.setQueryData(kept.queryKey, draft);
   const [savedMessage, showSavedMessage] = useNotice();
   const current = unsaved ?? { note: note?.text ?? '', seenAt: note?.at ?? null };
