@@ -22,12 +22,12 @@ export function useBlocking(blocks: NamedBlock[]) {
   const [notice, setNotice] = useNotice<{ tone: 'success' | 'error'; text: string }>();
   const queries = useQueryClient();
   const offerUndo = useOfferUndo();
-  const { mutate } = useMutation({
+  const { mutate, mutateAsync } = useMutation({
     mutationFn: saveChange,
     onSuccess: (_, { removed, isUndoable }) => {
       const { blocked, unblocked } = calendarMessages;
       setNotice({ tone: 'success', text: removed.length > 0 ? unblocked : blocked });
-      const undo = () => mutate({ removed: [], added: removed });
+      const undo = () => mutateAsync({ removed: [], added: removed });
       if (isUndoable) offerUndo({ message: `Unblocked: ${removed[0]?.reason}`, undo });
     },
     onError: (error, { removed }) => {
@@ -47,7 +47,7 @@ export function useBlocking(blocks: NamedBlock[]) {
     // "Undo" must save these old blocks again: unblocking their times is not enough.
     const overwritten = blocks.filter(({ id }) => newBlocks.some((block) => block.id === id));
     const removed = newBlocks.filter(({ id }) => overwritten.every((block) => block.id !== id));
-    const undo = () => mutate({ removed, added: overwritten });
+    const undo = () => mutateAsync({ removed, added: overwritten });
     setNotice({ tone: 'success', text: calendarMessages.blocked });
     offerUndo({ message: `Blocked: ${newBlocks[0]?.reason}`, undo });
   }

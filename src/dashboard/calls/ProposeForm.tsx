@@ -31,7 +31,8 @@ function TimesForm({ booking, days, close }: FormProps & { days: CalendarDay[] }
   const { id, startsAt, proposals } = booking;
   const [date, setDate] = useState<string>();
   const [picked, setStarts] = useState(() => proposals.map((proposal) => proposal.startsAt));
-  const starts = picked.filter((start) => days.flatMap(freeStartsOf).includes(start));
+  const freeStarts = days.flatMap(freeStartsOf);
+  const starts = picked.filter((start) => freeStarts.includes(start));
   const day = days.find((each) => each.date === date);
   function toggle(start: number): void {
     if (starts.includes(start)) setStarts(starts.filter((other) => other !== start));

@@ -90,13 +90,12 @@ function useTimeOff({ mentor: { id: mentor }, timeOff }: Hours) {
     onSuccess: ({ taken: newId, ...hours }, period) => {
       // The API merges overlapping periods. Undo restores the separate periods.
       const merged = timeOff.filter(({ id }) => hours.timeOff.every((kept) => kept.id !== id));
-      const restoreMerged = () => {
-        for (const { id: _, ...periodBefore } of merged) add.mutate(periodBefore);
-      };
+      const restoreMerged = () =>
+        Promise.all(merged.map(({ id: _, ...periodBefore }) => add.mutateAsync(periodBefore)));
       setHours(hours);
       offerUndo({
         message: `Time off added: ${dayRange(period.firstDate, period.lastDate)}`,
-        undo: () => remove.mutate({ id: newId, ...period }, { onSuccess: restoreMerged }),
+        undo: () => remove.mutateAsync({ id: newId, ...period }).then(restoreMerged),
       });
     },
   });
@@ -107,7 +106,7 @@ function useTimeOff({ mentor: { id: mentor }, timeOff }: Hours) {
       setHours(hours);
       offerUndo({
         message: `Time off removed: ${dayRange(period.firstDate, period.lastDate)}`,
-        undo: () => add.mutate(period),
+        undo: () => add.mutateAsync(period),
       });
     },
   });

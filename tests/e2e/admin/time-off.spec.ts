@@ -5,7 +5,10 @@ import { addDays, istDate, istWeekStart } from '#domain/time.ts';
 import { dayRange } from '#lib/format.ts';
 import { expect, expectAccessible, test } from '#support/browser/test.ts';
 import { ananya, insertMentors } from '#tools/browser/mentors.ts';
+import { failNext } from '#tools/browser/pages.ts';
 import { HOURS, hoursPage } from './hours-page.ts';
+
+test.use({ expectedErrors: [/ERR_FAILED/] });
 
 const nextMonday = addDays(istDate(istWeekStart(Date.now())), 7);
 
@@ -35,6 +38,9 @@ test('a mentor takes, extends and removes time off', async ({ page, stack }) => 
   await row.getByRole('button', { name: `Remove ${days}` }).click();
   await expect(row).toHaveCount(0);
   expect(await stack.db.$count(timeOff)).toBe(0);
+  await failNext(page, '**/time-off*');
+  await undo.click();
+  await expect(page.getByRole('status').filter({ hasText: 'We could not reach' })).toBeVisible();
   await undo.click();
   await expect(row).toContainText('Exams');
   await expectAccessible(page, 'a week off');
