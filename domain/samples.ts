@@ -1,6 +1,6 @@
 /**
- * Sample content that must be replaced. While the list has entries, a deploy fails and the health
- * check of a public site returns 503. Add sample files by hand.
+ * Sample content that must be replaced. While `samples` has entries, a deploy fails and the health
+ * check of a public site returns 503.
  */
 import { legal, site } from './site.ts';
 

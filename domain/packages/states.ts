@@ -13,7 +13,7 @@ export type SessionState = 'open' | 'booked' | 'used' | 'refunded' | 'forfeited'
 
 export const refundRequestStates = ['asked', 'approved', 'declined', 'withdrawn'] as const;
 
-/** `booking` is null if the call was cancelled in time: cancelling then reopens the session. */
+/** `booking` is null if the client cancelled early enough to book the session again. */
 interface SessionFacts {
   booking: { status: string; endsAt: number; outcome: Outcome | null } | null;
   refund: (typeof refundRequestStates)[number] | null;

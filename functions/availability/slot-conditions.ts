@@ -67,7 +67,7 @@ export const slotConditions: Record<SlotRule, (request: ClientRequest) => SQL> =
     select 1 from ${bookings} where ${overlapsForClient(request)}
       and (${isPaid} or ${request.userId} <> ${request.clientId})
   )`,
-  // Blocked slots start at 07:00 or later, so after midnight only a blocked day counts.
+  // The part of a call after midnight can only meet a blocked day: blocked slots start at 07:00.
   notBlocked: ({ date, covered, toMinute }) => sql`not exists (
     select 1 from ${blockedSlots}
     where ${blockedSlots.date} = ${date}

@@ -111,7 +111,7 @@ function withoutSecret(rows: OutboxBatch) {
   return sql`case when ${inArray(outbox.kind, secretKinds)} then ${withoutContent(payload)} else ${payload} end`;
 }
 
-/** A single email may have been rendered just now, so its new content is stored. */
+/** Stores the content of a single email: it may have been rendered after the row was read. */
 function payloadToStore(rows: OutboxBatch): SQL {
   const [row, ...others] = rows;
   if (others.length > 0) return sql`${outbox.payload}`;

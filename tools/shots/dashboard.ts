@@ -59,7 +59,7 @@ async function delayEmails({ stack }: SignedInScene): Promise<void> {
 
 async function withAttention(scene: SignedInScene, ravi: Person): Promise<void> {
   const { db, siteUrl } = scene.stack;
-  // The cron job must run first. Later, the cron job would send the refund that is inserted here.
+  // The cron job must run before the refund is inserted. Otherwise the cron job would send the refund.
   await fetch(cronUrl(siteUrl, crons.due));
   await delayEmails(scene);
   const before = Date.now() - 2 * DAY;

@@ -92,7 +92,7 @@ test('a mentor’s new proposal replaces the earlier one, unless a new time is u
   expect((await (await customer()).hold(early)).status).toBe(201);
 });
 
-test('a mentor can propose a time again although new proposals now need more notice', async () => {
+test('a mentor can repeat a proposed time that is now too soon for a new proposal', async () => {
   await propose(nila, id);
   await db.update(mentors).set({ minimumNotice: 24 * 20 });
   const refused = await propose(nila, id, [early, { date: day(8), time: '12:00' }]);

@@ -99,7 +99,7 @@ test('8.2.2 only the client, mentors with a paid call with the client, and admin
   expect(await db.select().from(documents)).toEqual([]);
 });
 
-test('the agenda and the reminder say how many of the client’s files no mentor or admin has opened', async () => {
+test('the agenda and the reminder count files of the client that mentors and admins have not opened', async () => {
   const [ravi, nila] = [await customer(), await admin()];
   const { booking } = await confirmedCall(asha);
   const { id } = await uploaded(asha);

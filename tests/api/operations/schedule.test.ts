@@ -110,7 +110,7 @@ test('a failed cron job does not stop other jobs, and the dashboard shows the er
   expect(health.get('deliverDue')).toMatchObject({ rows: 1, waiting: 0, alarm: null });
 });
 
-test('a failed count of waiting rows keeps the job’s last count and affects no other job', async () => {
+test('if a job’s waiting rows cannot be counted, its last count stays and other jobs are counted', async () => {
   await configure({ GOOGLE_CLIENT_ID: null, GOOGLE_CLIENT_SECRET: null });
   const before = { startedAt: 1, took: 1, rows: 0, waiting: 2, waitingSince: 1, grownRuns: 0 };
   await db.insert(jobRuns).values({ job: 'tendCalendars', ...before });
