@@ -32,9 +32,9 @@ export function sessionState(
   if (booking && (booking.outcome || booking.endsAt <= now)) return { state: 'used' };
   if (purchase.refundedAt) return { state: 'refunded' };
   if (booking) return { state: 'booked' };
-  return purchase.endsAt <= now
-    ? { state: 'forfeited', why: 'not used in time' }
-    : { state: 'open' };
+  // A session of a refund request stays open until an admin answers, even if the package ends.
+  const isExpired = purchase.endsAt <= now && refund !== 'asked';
+  return isExpired ? { state: 'forfeited', why: 'not used in time' } : { state: 'open' };
 }
 
 export function canReopen({ state, booking }: { state: SessionState; booking: object | null }) {

@@ -116,6 +116,7 @@ function toClientPackage(view: PackageView, isAdmin: boolean) {
       title: session.title,
       startsAt: session.booking?.startsAt ?? null,
       mentor: session.booking?.mentor ?? null,
+      isAskedBack: session.isAskedBack,
       ...(isAdmin ? { state: session.state, why: session.why } : withoutOutcome(session)),
       canGiveBack: canChange && canReopen(session),
     })),

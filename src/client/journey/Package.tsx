@@ -129,7 +129,7 @@ function RefundRequest({ purchase: { id, request } }: Props) {
             busy="Withdrawing it…"
             failure="Error withdrawing your request. Please try again."
             send={() => answer(api.journey[':id'].refund.$delete({ param: { id } }))}
-            onDone={() => showMessage('Request withdrawn. You can book your sessions again.')}
+            onDone={() => showMessage('Request withdrawn.')}
           />
         </>
       )}

@@ -30,7 +30,7 @@ export function ClientPackages({ packages }: { packages: ClientPackage[] }) {
 
 function Package({ pack, startsOpen }: { pack: ClientPackage; startsOpen: boolean }) {
   const { title, validUntil, isLive, isRefunded, sessions, books: sums, canExtend } = pack;
-  const openCount = sessions.filter(({ state }) => state === 'open').length;
+  const openCount = sessions.filter((one) => one.state === 'open' && !one.isAskedBack).length;
   const endText = `${isLive ? 'until' : 'expired on'} ${longDate(validUntil)}`;
   return (
     <details open={startsOpen}>
@@ -68,7 +68,7 @@ const SESSION_BADGES = {
 type Session = ClientPackage['sessions'][number];
 
 function SessionRow({ session }: { session: Session }) {
-  const { title, state, why, startsAt, mentor, canGiveBack: canRestore } = session;
+  const { title, state, isAskedBack, why, startsAt, mentor, canGiveBack: canRestore } = session;
   const when = startsAt === null ? null : dateAndTime(startsAt);
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-1 py-1">
@@ -79,7 +79,7 @@ function SessionRow({ session }: { session: Session }) {
         </span>
       </p>
       {state === 'open' ? (
-        <span className="badge">Available</span>
+        <span className="badge">{isAskedBack ? 'On hold' : 'Available'}</span>
       ) : (
         <StateBadge state={SESSION_BADGES[state].badge}>{SESSION_BADGES[state].label}</StateBadge>
       )}

@@ -10,6 +10,7 @@ const call = { status: 'confirmed', endsAt: NOW + DAY, outcome: null };
 test.each([
   [null, null, open, { state: 'open' }],
   [null, 'asked', open, { state: 'open' }],
+  [null, 'asked', { ...open, endsAt: NOW }, { state: 'open' }],
   [null, null, { ...open, endsAt: NOW }, { state: 'forfeited', why: 'not used in time' }],
   [call, null, open, { state: 'booked' }],
   [call, 'approved', open, { state: 'refunded' }],
