@@ -110,10 +110,12 @@ export async function reopenSession(
     found: read.readSessions(db, eq(packageSessions.id, id)),
   }));
   const row = required(found[0], packageMessages.sessionNotFound);
-  const { booking } = row;
-  if (!booking || !canReopen({ state: read.stateOfSession(row, now).state, booking })) {
+  const { booking, purchase, refundedAt } = row;
+  const { state } = read.stateOfSession(row, now);
+  if (!booking || refundedAt || !canReopen({ state, booking })) {
     throw conflict(packageMessages.notReturnable);
   }
+  if (purchase.endsAt <= now) throw conflict(packageMessages.extendFirst);
   const isOver = sql`(${bookings.status} = 'cancelled' or ${bookings.outcome} is not null or ${bookings.endsAt} <= ${now})`;
   const isOverCall = and(eq(bookings.id, booking.id), isOver);
   const overCalls = db.select({ id: bookings.id }).from(bookings).where(isOverCall);

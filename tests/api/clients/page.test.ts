@@ -187,6 +187,8 @@ test('8.2.2, 8.2.3 shows the amounts of a client’s package to admins, but not 
   expect(refunded?.sessions.some(({ canGiveBack }) => canGiveBack)).toBe(false);
   const books = { delivered: 0, open: 0, refunded: 2_599_700, forfeited: 0 };
   expect(refunded?.books).toEqual(books);
+  const restore = `/admin/passes/sessions/${pack?.sessions[0]?.id}/return`;
+  expectRefusal(await nila.request('POST', restore, { reason: 'Ill' }), 'conflict');
   const stranger = await customer();
   await insertMentors({ id: 'zoya', userId: stranger.user.id });
   expectRefusal(await requestClient(stranger, asha.user.id), 'not_found');
