@@ -130,8 +130,11 @@ export const proposalInput = z.object({
 
 export const assignInput = z.object({ mentor: mentorId, from: seenStart });
 
-/** `status` is the status on the user's page. The API refuses if the status is different now. */
-export const cancelQuery = z.object({ status: z.optional(z.enum(['pending', 'confirmed'])) });
+/** Status and start on the user's page. The API refuses if one of them is different now. */
+export const cancelQuery = z.object({
+  status: z.optional(z.enum(['pending', 'confirmed'])),
+  from: z.optional(z.coerce.number().check(z.int())),
+});
 
 export const adminCancelInput = z.object({
   reason: textLine.check(z.minLength(1, 'Please enter a reason')),

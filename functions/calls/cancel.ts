@@ -24,7 +24,7 @@ export async function cancelBooking(
   context: Context,
   viewer: Viewer,
   id: string,
-  { status: expected }: CancelQuery,
+  { status: expected, from }: CancelQuery,
 ) {
   const { user, own, refundRows } = await viewer.load(() => ({
     own: find.ownCall({ id }),
@@ -39,7 +39,7 @@ export async function cancelBooking(
   if (!isPaid(booking)) return cancelUnpaid(context, id);
   const actor = { type: 'client', userId: user.id } as const;
   const call = { ...own[0], booking, refunds: refundRows };
-  await cancelCall(context, { ...call, actor, reason: null, refund: false });
+  await cancelCall(context, { ...call, actor, from, reason: null, refund: false });
 }
 
 export async function releaseAsAdmin(context: Context, viewer: Viewer, id: string) {

@@ -92,16 +92,15 @@ function NextStep({ booking, state }: Pick<Props, 'booking' | 'state'>) {
 }
 
 function CancelCall({ booking }: { booking: OwnCall }) {
-  const { id, serviceType } = booking;
+  const { id, serviceType, startsAt } = booking;
+  const query = { status: 'confirmed', from: String(startsAt) } as const;
   return (
     <ActionDialog
       label="Cancel"
       what={serviceType}
       title="Cancel this call?"
       buttonProps={{ tone: 'link', className: 'text-brick' }}
-      send={() =>
-        answer(api.bookings[':id'].$delete({ param: { id }, query: { status: 'confirmed' } }))
-      }
+      send={() => answer(api.bookings[':id'].$delete({ param: { id }, query }))}
       doneMessage={() => bookingMessages.cancelled}
       failure={bookingMessages.cancelError}
       no="Keep it"
