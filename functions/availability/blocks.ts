@@ -12,12 +12,15 @@ import { addDays, DAY } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { withAudit } from '#functions/core/statements.ts';
 
+const NOT_BOOKABLE =
+  'Clients cannot book this day, so you need not block it. Please choose another day.';
+
 /** @throws DomainError `invalid` if the date is not bookable; `conflict` if the slots have calls */
 export async function blockTimes(context: Context, viewer: Viewer, input: BlockInput) {
   const { db, now } = context;
   const { user } = await viewer.loadAsAdmin();
   if (!bookableDates(now).includes(input.date)) {
-    throw refusedField('invalid', 'date', calendarMessages.blockNeedsReason);
+    throw refusedField('invalid', 'date', NOT_BOOKABLE);
   }
   const selectAffected = selectAffectedCalls(context, input);
   const mayBlock = input.evenIfTaken ? sql`true` : sql`not exists ${selectAffected}`;
