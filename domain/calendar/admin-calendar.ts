@@ -1,5 +1,3 @@
-import type { BlockInput } from './block-input.ts';
-
 export interface NamedCall {
   name: string;
   service: string;
@@ -24,10 +22,6 @@ export function blockId(date: string, time: string | null): string {
 export function parseBlockId(id: string): { date: string; time: string | null } | null {
   const [, date, time = null] = /^(?:day|slot)-(\d{4}-\d\d-\d\d)(?:-(\d\d:\d\d))?$/.exec(id) ?? [];
   return date ? { date, time } : null;
-}
-
-export function toBlockInput({ date, time, reason }: NamedBlock): BlockInput {
-  return { date, reason, evenIfTaken: true, ...(time && { times: [time] }) };
 }
 
 export const calendarMessages = {

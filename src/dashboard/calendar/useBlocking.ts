@@ -1,10 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
-import {
-  calendarMessages,
-  type NamedBlock,
-  toBlockInput,
-} from '#domain/calendar/admin-calendar.ts';
+import { calendarMessages, type NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import { bookableDates } from '#domain/calendar/slots.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
@@ -61,5 +57,9 @@ async function saveChange({ removed, added }: BlockChange): Promise<void> {
       if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
     });
   }
-  for (const block of added) await answer(api.admin.blocks.$post({ json: toBlockInput(block) }));
+  for (const { date, time, reason } of added) {
+    // "Undo" restores a block that existed before, so its calls need no confirmation.
+    const json = { date, reason, evenIfTaken: true, ...(time && { times: [time] }) };
+    await answer(api.admin.blocks.$post({ json }));
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockId, parseBlockId, toBlockInput } from '#domain/calendar/admin-calendar.ts';
+import { blockId, parseBlockId } from '#domain/calendar/admin-calendar.ts';
 import {
   bookableDates,
   coveredTimes,
@@ -68,11 +68,4 @@ test('parses the id of a block into date and time, and returns null for other id
   for (const id of ['day-', 'slot-2026-11-28-', 'x-day-2026-11-28', 'pay_1', '']) {
     expect(parseBlockId(id)).toBeNull();
   }
-});
-
-test('blocks a removed day or time again with the same reason', () => {
-  const block = { id: '', date: FIRST, reason: 'Exams' };
-  const again = { date: FIRST, reason: 'Exams', evenIfTaken: true };
-  expect(toBlockInput({ ...block, time: null })).toEqual(again);
-  expect(toBlockInput({ ...block, time: '07:00' })).toEqual({ ...again, times: ['07:00'] });
 });
