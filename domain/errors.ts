@@ -1,7 +1,6 @@
 import type { ChallengeTerms } from '#domain/account/challenge.ts';
 import type { SavedNote } from '#domain/booking/agenda.ts';
 import type { HeldCall } from '#domain/booking/hold.ts';
-import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import type { SavedPlan } from '#domain/plans/plan.ts';
 
 export const errorStatus = {
@@ -27,9 +26,20 @@ export type ErrorCode = keyof typeof errorStatus;
 
 export type FieldErrors = Record<string, string>;
 
+/** A call that the requested change would cancel or overlap. The user must confirm the change. */
+export interface AffectedCall {
+  name: string;
+  service: string;
+  date: string;
+  time: string;
+  duration: number;
+  state: 'booked' | 'held';
+  mentor: string | null;
+}
+
 export interface ErrorDetails {
   fields?: FieldErrors | undefined;
-  affected?: NamedCall[];
+  affected?: AffectedCall[];
   held?: HeldCall;
   challenge?: ChallengeTerms;
   note?: SavedNote | null;

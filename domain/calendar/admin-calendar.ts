@@ -1,13 +1,3 @@
-export interface NamedCall {
-  name: string;
-  service: string;
-  date: string;
-  time: string;
-  duration: number;
-  state: 'booked' | 'held';
-  mentor: string | null;
-}
-
 export interface NamedBlock {
   id: string;
   date: string;

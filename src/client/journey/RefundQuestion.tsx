@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { journeyQuery, type PackagePurchase, type Session } from '#booking/session/journeyData.ts';
 import { CallMoment } from '#booking/Ticket.tsx';
 import { hasMoveNotice, MOVE_NOTICE_HOURS } from '#domain/booking/state.ts';
-import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
+import type { AffectedCall } from '#domain/errors.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { isRefundableSession } from '#domain/packages/states.ts';
 import { istInstant } from '#domain/time.ts';
@@ -27,7 +27,7 @@ export default function RefundQuestion({ purchase, close }: Props) {
   const { id, refund } = purchase;
   const [reason, setReason] = useState('');
   // The API's error lists these booked calls. The client must choose to keep or cancel them.
-  const [calls, setCalls] = useState<NamedCall[]>([]);
+  const [calls, setCalls] = useState<AffectedCall[]>([]);
   const client = useQueryClient();
   const showMessage = useShowMessage();
   // If only booked sessions are left, the request is for these sessions.
@@ -123,7 +123,7 @@ interface Choice {
 }
 
 interface CallsProps {
-  calls: NamedCall[];
+  calls: AffectedCall[];
   /** Paise. `open`: refund if the client keeps the booked calls. `withCalls`: refund if not. */
   refund: { open: number; withCalls: number };
   isBusy: boolean;
@@ -187,13 +187,13 @@ export function CallsQuestion({ calls, refund, isBusy, error, close, onChoice }:
   );
 }
 
-const startOf = ({ date, time }: NamedCall) => istInstant(date, time);
+const startOf = ({ date, time }: AffectedCall) => istInstant(date, time);
 
-function canCancel(call: NamedCall): boolean {
+function canCancel(call: AffectedCall): boolean {
   return hasMoveNotice(startOf(call), serverNow());
 }
 
-function BookedCall(call: NamedCall) {
+function BookedCall(call: AffectedCall) {
   return (
     <li>
       <span className="block font-semibold">{call.service}</span>

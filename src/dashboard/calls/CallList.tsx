@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { CallMoment } from '#booking/Ticket.tsx';
-import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
+import type { AffectedCall } from '#domain/errors.ts';
 import { istInstant } from '#domain/time.ts';
 import { affectedCallsOf } from '#lib/api.ts';
 import { counted } from '#lib/format.ts';
 
-export default function CallList({ calls, label }: { calls: NamedCall[]; label: string }) {
+export default function CallList({ calls, label }: { calls: AffectedCall[]; label: string }) {
   if (calls.length === 0) return null;
   return (
     <ul className="divide-y divide-line border-y border-line" aria-label={label}>
@@ -23,13 +23,13 @@ export default function CallList({ calls, label }: { calls: NamedCall[]; label: 
   );
 }
 
-export function labelWithCalls(label: string, calls: NamedCall[]): string {
+export function labelWithCalls(label: string, calls: AffectedCall[]): string {
   return calls.length > 0 ? `${label}, and cancel ${counted(calls.length, 'call')}` : label;
 }
 
 /** The API refuses the first request if it would cancel calls. The second request confirms. */
 export function useConfirmAffectedCalls(mayAffectCalls = true) {
-  const [refusedCalls, setRefusedCalls] = useState<NamedCall[]>([]);
+  const [refusedCalls, setRefusedCalls] = useState<AffectedCall[]>([]);
   const affectedCalls = mayAffectCalls ? refusedCalls : [];
 
   async function sendWithConfirmation<T>(

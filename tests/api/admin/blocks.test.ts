@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookings, tempReservations } from '#db/schema/index.ts';
-import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
-import type { ErrorBody } from '#domain/errors.ts';
+import type { AffectedCall, ErrorBody } from '#domain/errors.ts';
 import { db } from '#support/api.ts';
 import { admin, type Customer, customer, customers, day, studentForm } from '#support/customer.ts';
 import { userActions } from '#support/dashboard.ts';
@@ -17,7 +16,7 @@ const NO_SLOT = 'Please select at least one time slot to block';
 
 function setBlock(nila: Customer, changes: object = {}) {
   const form = { date: DATE, times: ['10:00'], reason: REASON, ...changes };
-  return nila.request<{ affected: NamedCall[] } & ErrorBody>('POST', '/admin/blocks', form);
+  return nila.request<{ affected: AffectedCall[] } & ErrorBody>('POST', '/admin/blocks', form);
 }
 
 const unblock = (nila: Customer, id: string) => nila.request('DELETE', `/admin/blocks/${id}`);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PackagePurchase, Session } from '#booking/session/journeyData.ts';
 import RefundQuestion, { CallsQuestion } from '#client/journey/RefundQuestion.tsx';
 import { type ClientPackage, ClientPackages } from '#dashboard/clients/ClientPackages.tsx';
-import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
+import type { AffectedCall } from '#domain/errors.ts';
 import { DAY, HOUR, istDate, istTime } from '#domain/time.ts';
 import { markup } from '#support/markup.ts';
 
@@ -42,7 +42,7 @@ test('a refund request lists a package’s booked sessions only if no session is
 
 test('a refund request cancels only calls with enough notice', () => {
   const calls = [Date.now() + HOUR, startsAt].map((start) => {
-    return { service: 'LOR', date: istDate(start), time: istTime(start) } as NamedCall;
+    return { service: 'LOR', date: istDate(start), time: istTime(start) } as AffectedCall;
   });
   const props = { calls, refund: { open: 0, withCalls: 300 }, isBusy: false, error: undefined };
   const question = <CallsQuestion {...props} close={() => {}} onChoice={() => {}} />;
