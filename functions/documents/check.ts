@@ -64,7 +64,7 @@ const MACRO_NAMES =
 
 const MACRO_CONTENT_TYPES = /macroenabled|vbaproject/i;
 
-const MAX_CONTENT_TYPES_BYTES = 512 * 1024;
+const MAX_LIST_BYTES = 512 * 1024;
 const MAX_CONTENT_TYPES_FILES = 16;
 
 /** Finds XML that can hide names from a text search: character references, DTD, encodings. */
@@ -75,17 +75,27 @@ async function checkOfficeFile(kind: FileKind, file: StoredFile): Promise<void> 
   if (!requiredNames) return;
   const entries = (await readDirectory(file)) ?? [];
   entries.forEach(checkEntry);
+  const manifest = entries.find(({ name }) => name === 'meta-inf/manifest.xml');
+  if (manifest) await checkManifest(file, manifest);
   const names = new Set(entries.map(({ name }) => name));
   if (!requiredNames.every((name) => names.has(name))) throw unsupported(notOfKind(kind));
   const contentTypesFiles = entries.filter(({ name }) => name.endsWith('[content_types].xml'));
   if (contentTypesFiles.length > MAX_CONTENT_TYPES_FILES) throw unreadable();
-  for (const contentTypes of contentTypesFiles) {
-    const bytes = await readEntry(file, contentTypes, MAX_CONTENT_TYPES_BYTES);
-    const decoder = new TextDecoder('utf-8', { fatal: true });
-    const text = decodeOr(documentMessages.unreadable, () => decoder.decode(bytes));
-    if (MACRO_CONTENT_TYPES.test(text)) throw unsupported(documentMessages.macros);
-    if (DISGUISED.test(text)) throw unreadable();
-  }
+  for (const contentTypes of contentTypesFiles) await checkContentTypes(file, contentTypes);
+}
+
+async function checkContentTypes(file: StoredFile, contentTypes: ZipEntry): Promise<void> {
+  const bytes = await readEntry(file, contentTypes, MAX_LIST_BYTES);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const text = decodeOr(documentMessages.unreadable, () => decoder.decode(bytes));
+  if (MACRO_CONTENT_TYPES.test(text)) throw unsupported(documentMessages.macros);
+  if (DISGUISED.test(text)) throw unreadable();
+}
+
+/** The flag of a ZIP entry does not show that an OpenDocument file is locked with a password. */
+async function checkManifest(file: StoredFile, manifest: ZipEntry): Promise<void> {
+  const list = await readEntry(file, manifest, MAX_LIST_BYTES);
+  if (list.includes('<manifest:encryption-data')) throw unreadable();
 }
 
 function checkEntry({ name, isEncrypted }: ZipEntry): void {

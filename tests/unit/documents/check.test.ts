@@ -162,6 +162,17 @@ test('rejects a document that contains an encrypted, broken or oversized part', 
   }
 });
 
+test('rejects OpenDocument files that are locked with a password', async () => {
+  const [type, content] = twoParts(openDocumentParts());
+  const manifest = { name: 'META-INF/manifest.xml', content: '<manifest:encryption-data/>' };
+  for (const parts of [
+    [type, manifest, content],
+    [type, manifest],
+  ]) {
+    expect(await fileError('odt', zip(parts))).toBe(documentMessages.unreadable);
+  }
+});
+
 test('rejects OpenDocument files whose `mimetype` entry is wrong or not the first entry', async () => {
   const [type, content] = twoParts(openDocumentParts());
   const template = openDocumentParts('application/vnd.oasis.opendocument.text-template');
