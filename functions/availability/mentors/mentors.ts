@@ -120,8 +120,7 @@ export function changeMentor(
       affected: calls,
     });
     if (changed.change.rowsAffected) return all;
-    const hasAnyHours = all.some((mentor) => mentor.id === id && mentor.hasHours);
-    throw refusalOf(wanted, hasAnyHours) ?? conflict(mentorMessages.callsStay, { affected });
+    throw refusalOf(id, wanted, all) ?? conflict(mentorMessages.callsStay, { affected });
   });
 }
 
@@ -146,9 +145,11 @@ function mayChangeTo(
   );
 }
 
-function refusalOf({ email, isActive }: MentorInput, hasAnyHours: boolean) {
+function refusalOf(mentorId: string, { email, isActive }: MentorInput, all: MentorView[]) {
+  const hasAnyHours = all.some(({ id, hasHours }) => id === mentorId && hasHours);
   if (isActive && !hasAnyHours) return conflict(mentorMessages.noHours);
-  if (email) return refusedField('conflict', 'email', mentorMessages.accountTaken);
+  const isTaken = email && all.some((other) => other.id !== mentorId && other.email === email);
+  if (isTaken) return refusedField('conflict', 'email', mentorMessages.accountTaken);
   if (email === null) return refusedField('conflict', 'email', mentorMessages.handOverFirst);
   return null;
 }
