@@ -7,9 +7,9 @@ const relativeTime = lazily(() => new Intl.RelativeTimeFormat('en', { numeric: '
 /** Below this limit, a text has hours instead of days, even if the time is on another day. */
 const SHOW_HOURS_BELOW = 6;
 
-/** These limits avoid the texts `next week` and `next month`. */
+/** These limits avoid the texts `next week`, `next month` and `next year`. */
 const UNITS = [
-  { unit: 'year', minDays: 365, daysPerUnit: 365 },
+  { unit: 'year', minDays: 548, daysPerUnit: 365 },
   { unit: 'month', minDays: 61, daysPerUnit: 30 },
   { unit: 'week', minDays: 14, daysPerUnit: 7 },
 ] as const;
