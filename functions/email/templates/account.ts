@@ -65,9 +65,9 @@ export const emailChangeAsked = (email: string, forgotPage: string): EmailConten
 
 export const googleLinked = (forgotPage: string, isPasswordKept: boolean): EmailContent => ({
   subject: `Google sign-in was added to your ${site.name} account`,
-  heading: 'Google sign-in was added to your account',
+  heading: 'You can now sign in with Google',
   paragraphs: [
-    `Someone, most likely you, has just signed in to your ${site.name} account with Google. You can use Google sign-in from now on. All other devices were signed out.`,
+    `Someone, most likely you, has just signed in to your ${site.name} account with Google. All other devices were signed out.`,
     isPasswordKept
       ? 'Your old password still works.'
       : 'Your old password was removed, because this email address had never been confirmed. Unpaid bookings and the answers in them were removed too. You can choose a new password.',
