@@ -27,6 +27,7 @@ import {
   webinarSignups,
 } from '#db/schema/index.ts';
 import type { Context, Viewer } from '../context.ts';
+import { emailValue } from '../email/outbox.ts';
 import { selectVerifiedEmail } from '../identity/accounts/user.ts';
 import { isPaymentOf } from '../ledger/ledger.ts';
 
@@ -101,8 +102,7 @@ function bookingReads(db: Database, me: SQL<string>) {
   const myPayments = db.select({ id: payments.id }).from(payments).where(isMine);
   const { bookingId, at, who } = arrivals;
   const { kind, createdAt, sentAt } = outbox;
-  const subject = sql<string>`json_extract(${outbox.payload}, '$.subject')`;
-  const email = { kind, subject, createdAt, sentAt };
+  const email = { kind, subject: emailValue('$.subject'), createdAt, sentAt };
   const { orderedBy: _, ...refundColumns } = getTableColumns(refunds);
   const isMyArrival = and(inArray(bookingId, myCalls), eq(who, 'client'));
   return {

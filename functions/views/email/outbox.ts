@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { type Database, has, insertIf, runAll } from '#db/client.ts';
 import { outbox, users } from '#db/schema/index.ts';
 import { clientKinds, secretKinds } from '#domain/email/kinds.ts';
@@ -9,20 +9,19 @@ import { pick } from '#domain/pick.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement, isBefore, withAudit } from '#functions/core/statements.ts';
 import { deliver } from '#functions/email/deliver.ts';
-import { isOutdated } from '#functions/email/outbox.ts';
+import { emailValue, isOutdated } from '#functions/email/outbox.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 
 const PAGE = 50;
 const listColumns = {
   ...pick(outbox, 'id', 'kind', 'state', 'attempts', 'createdAt', 'sentAt', 'lastError'),
-  subject: sql<string>`json_extract(${outbox.payload}, '$.subject')`,
+  subject: emailValue('$.subject'),
 };
 
 export async function listEmails({ db }: Context, viewer: Viewer, { state, before }: EmailQuery) {
-  const to = sql<string>`json_extract(${outbox.payload}, '$.to')`;
   const { found } = await viewer.loadAsAdmin(() => ({
     found: db
-      .select({ ...listColumns, nextAttemptAt: outbox.nextAttemptAt, to })
+      .select({ ...listColumns, nextAttemptAt: outbox.nextAttemptAt, to: emailValue('$.to', '[]') })
       .from(outbox)
       .where(and(isBefore(outbox, before), state && hasState(state)))
       .orderBy(desc(outbox.createdAt), desc(outbox.id))

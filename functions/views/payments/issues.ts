@@ -30,7 +30,7 @@ import { type IssueKind, issueKinds } from '#domain/money/reconciliation-issues.
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import type { Moment } from '#functions/context.ts';
 import type { Job } from '#functions/core/job.ts';
-import { isOutdated, isUnsent } from '#functions/email/outbox.ts';
+import { emailValue, isOutdated, isUnsent } from '#functions/email/outbox.ts';
 import { log } from '#functions/log.ts';
 import { isByProvider } from '#functions/payments/refund.ts';
 
@@ -151,9 +151,8 @@ function stuckEmails(db: Database, now: number) {
   const copy = alias(outbox, 'copy');
   const isCopy = eq(copy.id, sql`${outbox.id} || ${COPY_MARK}`);
   const copied = db.select().from(copy).where(isCopy);
-  const { id: subject, createdAt: since, lastError: detail, payload } = outbox;
-  const inPayload = (path: string) => sql<string>`${payload} ->> ${path}`;
-  const email = { subject: inPayload('$.subject'), to: inPayload('$.to[0]') };
+  const { id: subject, createdAt: since, lastError: detail } = outbox;
+  const email = { subject: emailValue('$.subject'), to: emailValue('$.to[0]') };
   return db
     .select({ subject, since, detail, call: callColumns, email })
     .from(outbox)

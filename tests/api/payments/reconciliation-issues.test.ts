@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, outbox, payments, refunds, users, webhookEvents } from '#db/schema/index.ts';
 import type { IssueInput } from '#domain/money/input.ts';
@@ -64,7 +64,9 @@ test('reports emails that bounced or are unsent after an hour, except emails wit
   expect(await issues(DAY)).toEqual([]);
   await db.update(outbox).set({ state: 'queued' });
   expect(await issues(HOUR / 2)).toEqual([]);
+  await db.update(outbox).set({ payload: sql`'{'` });
   expect(await issues(2 * HOUR)).toEqual(stuck);
+  expect((await api.emails()).mails).toMatchObject([{ to: [] }]);
   await db.update(outbox).set({ state: 'bounced' });
   expect(await issues()).toEqual(stuck);
   await db.update(outbox).set({ kind: 'reset-password' });
