@@ -21,27 +21,16 @@ import { busyNow } from './google-calendar/states.ts';
 
 const rulesForEveryStart = ['clientIsFree', 'notBlocked', 'notBooked', 'notHeld'] as const;
 
+const rulesOfMentor = ['isWorking', 'isNotBusy', 'withinDailyCap', 'keepsBuffer'] as const;
+
 /** A call whose time is already held or proposed met these rules when it was reserved. */
-const rulesForNewStart = [
-  'isWorking',
-  'isNotBusy',
-  'givesNotice',
-  'withinDailyCap',
-  'keepsBuffer',
-] as const;
+const rulesForNewStart = ['givesNotice', ...rulesOfMentor] as const;
 
 /**
  * Rules for a mentor who takes over a call.
  * Blocks and notice are not checked, because the start stays the same.
  */
-const takeoverRules = [
-  'notBooked',
-  'notHeld',
-  'isWorking',
-  'isNotBusy',
-  'withinDailyCap',
-  'keepsBuffer',
-] as const;
+const takeoverRules = ['notBooked', 'notHeld', ...rulesOfMentor] as const;
 
 type SlotRule = (typeof rulesForEveryStart | typeof rulesForNewStart)[number];
 
