@@ -21,6 +21,7 @@ import {
   type MentorsInput,
 } from '#domain/mentors/mentors-calendar.ts';
 import { defaultService, mentorsOffering, servicesOf } from '#domain/mentors/offered-services.ts';
+import { pick } from '#domain/pick.ts';
 import { bookingRules } from '#domain/settings/settings.ts';
 import { addDays, displayTime, IST, istInstant, lazily, MINUTE } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
@@ -66,7 +67,6 @@ export function readCalendar(now: number) {
 const calendarReads = prepared(
   (given: Given<'first' | 'last' | 'blockedUntil' | 'now' | 'knownVersion'>) => {
     const { bookingId, userId, mentorId, date, time, duration, expiresAt } = tempReservations;
-    const { id, name, services, minimumNotice, dailyCap, bufferMinutes, hours, daysOff } = mentors;
     const connection = calendarConnections;
     const { id: versionId, value: version } = calendarVersion;
     // If the version is unchanged, SQLite does not read the joined tables.
@@ -101,19 +101,14 @@ const calendarReads = prepared(
         .where(hasChanged),
       mentors: build
         .select({
-          id,
-          name,
-          services,
-          minimumNotice,
-          dailyCap,
-          bufferMinutes,
-          hours: sql<HoursRow[]>`${hours}`.mapWith(JSON.parse),
-          timeOff: sql<TimeOff[]>`${daysOff}`.mapWith(JSON.parse),
+          ...pick(mentors, 'id', 'name', 'services', 'minimumNotice', 'dailyCap', 'bufferMinutes'),
+          hours: sql<HoursRow[]>`${mentors.hours}`.mapWith(JSON.parse),
+          timeOff: sql<TimeOff[]>`${mentors.daysOff}`.mapWith(JSON.parse),
         })
         .from(calendarVersion)
         .crossJoin(mentors)
         .where(and(hasChanged, eq(mentors.isActive, true)))
-        .orderBy(asc(mentors.position), asc(id)),
+        .orderBy(asc(mentors.position), asc(mentors.id)),
     };
   },
   // `unlessChanged` needs this: unchanged rows must stay the same objects.

@@ -22,8 +22,7 @@ export async function sendMessage(context: Context, { network }: Viewer, input: 
   const to = [settings[0]?.value ?? defaultSettings.supportAddress];
   const composed = await composeEmail(context.config.SITE_URL, contactMessage(message));
   const email = { to, replyTo: message.email, ...composed, attachments: [] };
-  const { name, subject, message: text } = message;
-  const key = `contact-${sha256(JSON.stringify([name, message.email, subject, text]))}`;
+  const key = `contact-${sha256(JSON.stringify(message))}`;
   try {
     await context.emailSender.send(email, key);
   } catch (error) {

@@ -87,13 +87,9 @@ async function sendStatements(context: Context, by: string, booking: FoundCall, 
 }
 
 function stepStatements(db: Database, bookingId: string, { steps }: SavedPlan, maySend: SQL) {
-  const rows = steps.map((step, position) => ({
-    id: step.id ?? crypto.randomUUID(),
-    bookingId,
-    position,
-    text: step.text,
-    dueOn: step.dueOn,
-  }));
+  const rows = steps.map(({ id, text, dueOn }, position) => {
+    return { id: id ?? crypto.randomUUID(), bookingId, position, text, dueOn };
+  });
   const ids = rows.map(({ id }) => id);
   const isOfPlan = eq(planSteps.bookingId, bookingId);
   return {
