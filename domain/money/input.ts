@@ -1,4 +1,4 @@
-import { lineOf, textBlock, textLine, tidied } from '#domain/text/text.ts';
+import { textBlock, textLine, tidied } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { SMALLEST_REFUND } from './money.ts';
 import { issueKinds } from './reconciliation-issues.ts';
@@ -22,13 +22,11 @@ const AMOUNT_NEEDED = 'Please enter an amount in rupees: at least 1, with at mos
 /** Paise */
 const refundAmount = z.int().check(z.minimum(SMALLEST_REFUND, AMOUNT_NEEDED));
 
-const REASON_NEEDED = 'Please enter a reason';
-const refundReason = lineOf(300).check(z.minLength(1, REASON_NEEDED));
-const reason = textLine.check(z.minLength(1, REASON_NEEDED));
+const reason = textLine.check(z.minLength(1, 'Please enter a reason'));
 
 export const refundInput = z.object({
   amount: refundAmount,
-  reason: refundReason,
+  reason,
   /** Must be true to refund a whole package with booked calls. The refund cancels these calls. */
   cancelsCalls: z.optional(z.boolean()),
   /** A form keeps the same id while it is open. So a second click creates no second refund. */
@@ -43,7 +41,7 @@ export const refundForm = z.object({
       refundAmount,
     ),
   ),
-  reason: refundReason,
+  reason,
 });
 
 export const refundRequestInput = z.object({

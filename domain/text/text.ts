@@ -46,11 +46,7 @@ export function isEmailAddress(value: string): boolean {
 export const emailAddress = z.string().check(tidied, z.refine(isEmailAddress, INVALID_EMAIL));
 
 /** Rejects control characters, so the line is safe in an email header. */
-export function lineOf(max: number) {
-  return printable(max, UNPRINTABLE_IN_LINE);
-}
-
-export const textLine = lineOf(SHORT_TEXT_MAX);
+export const textLine = printable(SHORT_TEXT_MAX, UNPRINTABLE_IN_LINE);
 
 export const textBlock = printable(LONG_TEXT_MAX, UNPRINTABLE_IN_BLOCK);
 

@@ -42,6 +42,7 @@ test.each([
 });
 
 test.each([
+  ['refundForm', { reason: 'a'.repeat(201) }, 'reason', 'Please use at most 200 characters'],
   ['refundForm', { amount: '1,499' }, 'amount', /^Please enter an amount in rupees: at least 1/],
   ['refundInput', { amount: 99 }, 'amount', /^Please enter an amount in rupees: at least 1/],
   ['refundInput', { reason: ' ' }, 'reason', 'Please enter a reason'],
