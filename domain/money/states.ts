@@ -35,14 +35,14 @@ export const moneyLabels = {
 export type MoneyState = keyof typeof moneyLabels;
 
 export function moneyState(
-  call: 'paid' | 'confirmed' | 'cancelled',
+  withoutRefunds: 'paid' | 'confirmed' | 'cancelled',
   paid: number,
   refunds: Refund[],
 ): MoneyState {
   if (refunds.some(isDelayed)) return 'refund delayed';
   if (refunds.some(({ state }) => state !== 'processed')) return 'refunding';
   if (refunds.length > 0) return totalOf(refunds) < paid ? 'partly refunded' : 'refunded';
-  return call;
+  return withoutRefunds;
 }
 
 function isDelayed({ state, attempt, lastError }: Refund): boolean {

@@ -55,15 +55,16 @@ interface Valued {
 export function packageBooks(sessions: readonly Valued[], returned: number) {
   const valueIn = (...states: SessionState[]) =>
     sessions.reduce((sum, { state, value }) => sum + (states.includes(state) ? value : 0), 0);
-  let excess = returned - valueIn('refunded');
-  const minusExcess = (sum: number) => {
-    const taken = Math.min(sum, excess);
-    excess -= taken;
-    return sum - taken;
+  let remainingExcess = returned - valueIn('refunded');
+  const reduceByExcess = (sum: number) => {
+    const reduction = Math.min(sum, remainingExcess);
+    remainingExcess -= reduction;
+    return sum - reduction;
   };
-  const delivered = minusExcess(valueIn('used'));
-  const forfeited = minusExcess(valueIn('forfeited'));
-  const open = minusExcess(valueIn('open', 'booked'));
+  // The order matters: each call leaves less excess for the next.
+  const delivered = reduceByExcess(valueIn('used'));
+  const forfeited = reduceByExcess(valueIn('forfeited'));
+  const open = reduceByExcess(valueIn('open', 'booked'));
   return { delivered, open, refunded: returned, forfeited };
 }
 
@@ -101,8 +102,8 @@ interface Sold {
   service: CallId;
 }
 
-/** If a call of a package is cancelled, the payment of the package stays `paid`. */
-export function callState(call: Sold) {
+/** State of an unrefunded payment. It stays `paid` if only a call of its package is cancelled. */
+export function stateWithoutRefunds(call: Sold) {
   if (call.status === 'cancelled') return isOfPackage(call) ? 'paid' : 'cancelled';
   return call.bookingConfirmed ? 'confirmed' : 'paid';
 }

@@ -16,7 +16,7 @@ import { bookings, orders, payments, refunds, taxReceipts, users } from '#db/sch
 import type { Actor } from '#domain/account/account.ts';
 import { moneyState, refundWords } from '#domain/money/states.ts';
 import { financialYear, receiptNumber } from '#domain/money/tax-receipt.ts';
-import { callState } from '#domain/packages/states.ts';
+import { stateWithoutRefunds } from '#domain/packages/states.ts';
 import { pick } from '#domain/pick.ts';
 import { queueEventWrites } from '../availability/google-calendar/states.ts';
 import type { Context } from '../context.ts';
@@ -148,14 +148,14 @@ export function toPaymentView(
 ) {
   const { id, amount, currency } = payment;
   const ownRefunds = refundRows.filter(({ paymentId }) => paymentId === id);
-  const call = booking?.paymentId === id ? callState(booking) : 'paid';
+  const unrefunded = booking?.paymentId === id ? stateWithoutRefunds(booking) : 'paid';
   return {
     id,
     amount,
     currency,
     paidAt: payment.createdAt,
     serviceType: booking?.serviceType ?? null,
-    state: moneyState(call, amount, ownRefunds),
+    state: moneyState(unrefunded, amount, ownRefunds),
     refunds: ownRefunds.map((refund) => toText(refund, currency)),
     receipt: receipt && receiptNumber(receipt.year, receipt.serial),
     bookingId: payment.bookingId,

@@ -17,7 +17,7 @@ import { givenAnswers } from '#domain/booking/details-fields.ts';
 import { joinState } from '#domain/booking/state.ts';
 import { toPaise } from '#domain/money/money.ts';
 import { moneyState, totalOf } from '#domain/money/states.ts';
-import { callState } from '#domain/packages/states.ts';
+import { stateWithoutRefunds } from '#domain/packages/states.ts';
 import { pick } from '#domain/pick.ts';
 import { PLAN_EXPECTED_WITHIN_MS, type PlanState } from '#domain/plans/plan.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
@@ -93,7 +93,7 @@ function toCall(row: AgendaRows['calls'][number], details: Omit<AgendaRows, 'cal
     name: booking.fullName ?? booking.userName,
     email: booking.emailId ?? booking.userEmail,
     answers: givenAnswers(booking),
-    money: moneyState(callState(booking), paid, refunded),
+    money: moneyState(stateWithoutRefunds(booking), paid, refunded),
     refundable: booking.paymentId ? paid - totalOf(refunded) : 0,
     arrivals: { client: arrivalOf('client'), mentor: arrivalOf('mentor') },
     note: noted?.note ?? null,

@@ -8,7 +8,7 @@ import { pagesOfBooking } from '#domain/booking/pages.ts';
 import { formatAmount, formatRupees } from '#domain/money/money.ts';
 import { returnByHand } from '#domain/money/refund.ts';
 import { moneyLabels, moneyState, totalOf } from '#domain/money/states.ts';
-import { callState, mayCancelWithRefund } from '#domain/packages/states.ts';
+import { mayCancelWithRefund, stateWithoutRefunds } from '#domain/packages/states.ts';
 import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
@@ -86,7 +86,8 @@ function unpaidText({ state, sessionId, price, expiresAt }: Booking): string {
 function PaymentItem({ payment, booking }: { payment: Payment; booking: Booking }) {
   const { id, orderId, amount, currency, createdAt, receipt, refunds, method } = payment;
   const isOutside = method === 'outside';
-  const state = moneyState(booking.paymentId === id ? callState(booking) : 'paid', amount, refunds);
+  const withoutRefunds = booking.paymentId === id ? stateWithoutRefunds(booking) : 'paid';
+  const state = moneyState(withoutRefunds, amount, refunds);
   const refundablePayment = {
     ...payment,
     refunded: totalOf(refunds),

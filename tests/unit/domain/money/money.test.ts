@@ -16,7 +16,7 @@ import {
   sumsOf,
 } from '#domain/money/sums.ts';
 import { financialYear, receiptNumber, splitTax } from '#domain/money/tax-receipt.ts';
-import { callState } from '#domain/packages/states.ts';
+import { stateWithoutRefunds } from '#domain/packages/states.ts';
 
 test.each([
   [99, '₹99'],
@@ -44,12 +44,12 @@ test.each<[string, CallId, boolean, string]>([
   ['cancelled', 'lost', true, 'paid'],
 ])('a payment for a %s %s call (acknowledged: %s) is %s', (status, service, isConfirmed, state) => {
   const call = { status, service, bookingConfirmed: isConfirmed, sessionId: null };
-  expect(callState(call)).toBe(state);
+  expect(stateWithoutRefunds(call)).toBe(state);
 });
 
 test('cancelling a package session does not cancel the payment of the package', () => {
   const call = { status: 'cancelled', service: 'lor', bookingConfirmed: true } as const;
-  expect(callState({ ...call, sessionId: 'one' })).toBe('paid');
+  expect(stateWithoutRefunds({ ...call, sessionId: 'one' })).toBe('paid');
 });
 
 test.each([
