@@ -54,9 +54,10 @@ function decodeOr(message: string, decode: () => string): string {
   }
 }
 
-const REQUIRED_ENTRIES: Partial<Record<FileKind, readonly string[]>> = {
-  docx: ['[content_types].xml', 'word/document.xml'],
-  odt: ['mimetype', 'content.xml'],
+/** Word for the web puts a number in the name of the main part: `word/document2.xml`. */
+const REQUIRED_ENTRIES: Partial<Record<FileKind, readonly RegExp[]>> = {
+  docx: [/^\[content_types\]\.xml$/, /^word\/document\d*\.xml$/],
+  odt: [/^mimetype$/, /^content\.xml$/],
 };
 
 const MACRO_NAMES =
@@ -71,14 +72,14 @@ const MAX_CONTENT_TYPES_FILES = 16;
 const DISGUISED = /\0|&#|<!DOCTYPE|<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["']|us-ascii["'])/i;
 
 async function checkOfficeFile(kind: FileKind, file: StoredFile): Promise<void> {
-  const requiredNames = REQUIRED_ENTRIES[kind];
-  if (!requiredNames) return;
+  const required = REQUIRED_ENTRIES[kind];
+  if (!required) return;
   const entries = (await readDirectory(file)) ?? [];
   entries.forEach(checkEntry);
   const manifest = entries.find(({ name }) => name === 'meta-inf/manifest.xml');
   if (manifest) await checkManifest(file, manifest);
-  const names = new Set(entries.map(({ name }) => name));
-  if (!requiredNames.every((name) => names.has(name))) throw unsupported(notOfKind(kind));
+  const hasEntry = (pattern: RegExp) => entries.some(({ name }) => pattern.test(name));
+  if (!required.every(hasEntry)) throw unsupported(notOfKind(kind));
   const contentTypesFiles = entries.filter(({ name }) => name.endsWith('[content_types].xml'));
   if (contentTypesFiles.length > MAX_CONTENT_TYPES_FILES) throw unreadable();
   for (const contentTypes of contentTypesFiles) await checkContentTypes(file, contentTypes);

@@ -26,7 +26,6 @@ test.each([
   [-13 * HOUR, 'yesterday'],
   [3 * DAY, 'in 3 days'],
   [-20 * DAY, '3 weeks ago'],
-  [-90 * DAY, '3 months ago'],
   [400 * DAY, 'in 13 months'],
   [-800 * DAY, '2 years ago'],
 ])('formats a time %d ms from now as “%s”', (ahead, words) =>

@@ -123,8 +123,7 @@ test('an admin can pause a mentor with upcoming calls, but cannot remove the men
   const paid = await insertCall(asha, Date.now() + DAY, { mentorId: 'meera' });
   const ready = await readyToPay(asha, { mentor: 'meera', date: day(6), time: '10:00' });
 
-  const { email } = vikram.user;
-  const refused = await changeMentor('meera', { email, isActive: false });
+  const refused = await changeMentor('meera', { email: vikram.user.email, isActive: false });
   expect(refused.status).toBe(409);
   const booked = { name: 'Asha Rao', date: paid.date, state: 'booked' };
   const affected = [booked, { date: day(6), state: 'held' }];
