@@ -4,7 +4,7 @@ import { type Database, runAll } from '#db/client.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 
-/** `cursor` is the time and the id of the last row, or null after the last page. */
+/** The job's next run continues after `cursor`. null after the last page: it starts again. */
 export type Walk = { rows: number; cursor: string | null };
 
 /** A cron job. Must be correct even if it runs twice, runs late or stops halfway. */
