@@ -23,6 +23,7 @@ export const calendarMessages = {
   unblockError: 'Error unblocking slot. Please try again.',
   notBlocked: 'This time is no longer blocked.',
   callsAffected: 'There are calls at this time. They stay booked, but no new calls can be booked.',
+  // The specification sets both texts, although the link can be of any service.
   meetingLinkSaved: 'Zoom link saved successfully',
   meetingLinkError: 'Error saving Zoom link. Please try again.',
   feedNotFound: 'This calendar address is no longer in use.',

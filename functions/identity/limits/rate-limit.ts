@@ -85,10 +85,12 @@ function countStatement(
   condition = sql`true`,
 ) {
   const { attempts: allowed, window, firstWait } = limit;
+  // With `firstWait`, the count restarts a day after the last attempt.
   const resetsAt = firstWait ? sql`${now} + ${DAY}` : sql`coalesce(resets_at, ${now} + ${window})`;
   const freeAgainAt = firstWait
     ? sql`${now} + ${doublingWait(firstWait, sql`counted - ${allowed}`, window)}`
     : sql`resets_at`;
+  // `blocked` is 1 if the attempt is refused. Refused attempts do not count.
   const counted = sql`
     select wanted.key, coalesce(attempts, 0) + 1 as counted, refused, blocked_until, ${resetsAt} as resets_at,
       coalesce(blocked_until, 0) > ${now} as blocked
