@@ -17,6 +17,7 @@ export function createPayments(config: Config): Payments {
     fetchOrder: (id) => ask(({ sdk }) => sdk.orders.fetch(id), orderShape),
     fetchPayment: (id) => ask(({ sdk }) => sdk.payments.fetch(id), paymentShape),
     paymentIdsOf: async (orderId) => {
+      // Razorpay documents that this list is complete, and refuses parameters it does not know.
       const { items } = await ask(({ sdk }) => sdk.orders.fetchPayments(orderId), idListShape);
       return items.map(({ id }) => id);
     },
