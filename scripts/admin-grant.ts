@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createDatabase, type Database } from '#db/client.ts';
-import { DomainError } from '#domain/errors.ts';
+import { conflict, DomainError } from '#domain/errors.ts';
 import { tidy } from '#domain/text/plain.ts';
 import { selectAccount } from '#functions/identity/accounts/user.ts';
 import { makeAdmin, resetSecondFactor } from '#functions/identity/admins/admins.ts';
@@ -27,7 +27,8 @@ if (!email || positionals.length > 1) {
 
 const { db, close } = await openDatabase();
 try {
-  console.log(await grant(db, email));
+  const act = values['reset-second-factor'] ? removeSecondFactor : grant;
+  console.log(await act(db, email));
 } catch (error) {
   if (!(error instanceof DomainError)) throw error;
   console.error(`${email}: ${error.message}`);
@@ -38,12 +39,15 @@ try {
 
 async function grant(db: Database, email: string): Promise<string> {
   const [account] = await selectAccount(db, email);
-  const now = Date.now();
-  if (account && values['reset-second-factor'] && (await resetSecondFactor(db, account.id, now))) {
-    return `The second factor of ${email} is off. They can set it up again at /admin.`;
-  }
-  await makeAdmin({ db, now }, account, null);
+  await makeAdmin({ db, now: Date.now() }, account, null);
   return `${email} is an admin now. The dashboard is at /admin.`;
+}
+
+async function removeSecondFactor(db: Database, email: string): Promise<string> {
+  const [account] = await selectAccount(db, email);
+  const isOff = account && (await resetSecondFactor(db, account.id, Date.now()));
+  if (!isOff) throw conflict('This account has no second factor.');
+  return `The second factor of ${email} is off. They can set it up again at /admin.`;
 }
 
 async function openDatabase() {

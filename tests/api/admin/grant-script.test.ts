@@ -25,7 +25,9 @@ function runScript(args: string[], env: Record<string, string> = databaseAccess)
 test('the script `admin:grant` makes a user an admin or resets an admin’s second factor', async () => {
   const nila = await customerWithPassword();
   const { email, id } = nila.user;
+  const noFactor = { code: 1, output: `${email}: This account has no second factor.` };
 
+  expect(await runScript([email, '--reset-second-factor'])).toEqual(noFactor);
   expect(await runScript([email.toUpperCase()])).toEqual({
     code: 0,
     output: `${email} is an admin now. The dashboard is at /admin.`,
