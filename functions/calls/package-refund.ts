@@ -63,16 +63,14 @@ async function storeRequest(
 ) {
   const id = crypto.randomUUID();
   const row = { id, purchaseId, amount, reason, state: 'asked', askedAt: now } as const;
-  const { bookingId, refundId } = packageSessions;
-  const isOfPurchase = eq(packageSessions.purchaseId, purchaseId);
-  const isOpen = and(isOfPurchase, isNull(bookingId), isNull(refundId));
+  const { id: sessionId, bookingId, refundId } = packageSessions;
+  const isOpen = and(inArray(sessionId, sessionIds), isNull(bookingId), isNull(refundId));
   const mayRequest = sql`(select count(*) from ${packageSessions} where ${isOpen}) = ${sessionIds.length}
     and ${unrefundedAmount(paymentId)} >= ${amount}`;
   const isStored = has(refundRequests, eq(refundRequests.id, id));
-  const isRequested = and(inArray(packageSessions.id, sessionIds), isOpen, isStored);
   const { request } = await runAll(db, {
     request: insertIf(db, refundRequests, row, mayRequest),
-    sessions: db.update(packageSessions).set({ refundId: id }).where(isRequested),
+    sessions: db.update(packageSessions).set({ refundId: id }).where(and(isOpen, isStored)),
   }).catch(onConstraintError(conflict(packageMessages.alreadyAsked)));
   if (!request.rowsAffected) throw conflict(packageMessages.sumChanged);
 }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { ADDITIONAL_SCHOOL_PRICE } from '#domain/catalogue.ts';
 import { notOpen, packageMessages } from '#domain/packages/messages.ts';
 import { partValues } from '#domain/packages/sessions.ts';
-import { db, runCron } from '#support/api.ts';
+import { requestRefund as storeRequest } from '#functions/calls/package-refund.ts';
+import type { Context, Viewer } from '#functions/context.ts';
+import { readPurchases, readSessions } from '#functions/packages/read.ts';
+import { db, runCron, workerNow } from '#support/api.ts';
 import { admin, type Customer, customer, day } from '#support/customer.ts';
 import { AdminApi, cancelCall, userActions, waitingFor } from '#support/dashboard.ts';
 import { newestEmail } from '#support/emails.ts';
@@ -121,6 +124,21 @@ test('a client cannot book a package’s sessions while a refund request is pend
   await answer(nila, request, 'approve');
   expect((await journey(asha))[0]?.sessions.every(({ state }) => state === 'refunded')).toBe(true);
   await expectInvariants();
+});
+
+test('refuses a refund request if the client books one session and cancels another meanwhile', async () => {
+  const asha = await customer();
+  const { id } = await buyPackage(asha);
+  const call = await bookSession(asha, await openSession(asha, 'lor'));
+  const input = { amount: await openAmount(asha), reason: '', cancelsCalls: false };
+  const bought = await readPurchases(db, undefined);
+  const sessions = await readSessions(db, undefined);
+  const viewer = { load: async () => ({ user: asha.user, upcoming: [], bought, sessions }) };
+  await asha.cancel(call);
+  await bookSession(asha, await openSession(asha, 'resume'));
+  const context = { db, now: workerNow() } as unknown as Context;
+  const outdated = storeRequest(context, viewer as unknown as Viewer, id, input);
+  await expect(outdated).rejects.toThrow(packageMessages.sumChanged);
 });
 
 test('pays a refund at most once when two admins concurrently approve and decline the request', async () => {
