@@ -37,19 +37,15 @@ test.each([
   expect(formatAmount(amount, currency)).toBe(text);
 });
 
-test.each<[string, CallId, boolean, string]>([
-  ['confirmed', 'lor', true, 'confirmed'],
-  ['confirmed', 'lor', false, 'paid'],
-  ['cancelled', 'lor', true, 'cancelled'],
-  ['cancelled', 'lost', true, 'paid'],
-])('a payment for a %s %s call (acknowledged: %s) is %s', (status, service, isConfirmed, state) => {
-  const call = { status, service, bookingConfirmed: isConfirmed, sessionId: null };
-  expect(stateWithoutRefunds(call)).toBe(state);
-});
-
-test('cancelling a package session does not cancel the payment of the package', () => {
-  const call = { status: 'cancelled', service: 'lor', bookingConfirmed: true } as const;
-  expect(stateWithoutRefunds({ ...call, sessionId: 'one' })).toBe('paid');
+test.each<[string, CallId, boolean, string | null, string]>([
+  ['confirmed', 'lor', true, null, 'confirmed'],
+  ['confirmed', 'lor', false, null, 'paid'],
+  ['cancelled', 'lor', true, null, 'cancelled'],
+  ['cancelled', 'lor', true, 'session-id', 'paid'],
+  ['cancelled', 'lost', true, null, 'paid'],
+])('a payment for a %s %s call (acknowledged: %s, session: %s) is %s', (...row) => {
+  const [status, service, bookingConfirmed, sessionId, state] = row;
+  expect(stateWithoutRefunds({ status, service, bookingConfirmed, sessionId })).toBe(state);
 });
 
 test.each([
