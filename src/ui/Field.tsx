@@ -17,19 +17,19 @@ interface Props extends FieldProps {
   required?: boolean | undefined;
   /** Users can exceed this limit. A counter then shows how many characters are too many. */
   maxLength?: number | undefined;
+  /** Text of a controlled field. The counter expects that any other field starts empty. */
+  value?: ComponentProps<'input'>['value'];
   children(control: Control): ReactNode;
 }
 
-export function Field({ label, error, hint, required, maxLength, children }: Props) {
+export function Field(props: Props) {
+  const { label, error, hint, required, maxLength = Number.POSITIVE_INFINITY, children } = props;
   const id = useId();
-  const [left, setLeft] = useState(maxLength);
+  const [typed, setTyped] = useState('');
+  const left = maxLength - String(props.value ?? typed).length;
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <div
-      onInput={({ target }) =>
-        maxLength && setLeft(maxLength - (target as HTMLInputElement).value.length)
-      }
-    >
+    <div onInput={({ target }) => setTyped((target as HTMLInputElement).value)}>
       <label className="label" htmlFor={id} data-required={required || undefined}>
         {label}
         {!required && <span className="font-normal text-soft"> (optional)</span>}
@@ -41,7 +41,7 @@ export function Field({ label, error, hint, required, maxLength, children }: Pro
         'aria-describedby': describedBy || undefined,
       })}
       <FieldError id={`${id}-error`} error={error} />
-      {left !== undefined && left < 50 && (
+      {left < 50 && (
         <p className={`mt-1 text-sm ${left < 0 ? 'text-brick' : 'text-soft'}`} aria-live="polite">
           {left < 0 ? `${-left} characters too many` : `${left} characters left`}
         </p>
@@ -67,20 +67,12 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 
 export function TextField(props: FieldProps & ComponentProps<'input'>) {
   const { label, error, hint, maxLength, ...input } = props;
-  return (
-    <Field label={label} error={error} hint={hint} maxLength={maxLength} required={input.required}>
-      {(control) => <input {...input} {...control} />}
-    </Field>
-  );
+  return <Field {...props}>{(control) => <input {...input} {...control} />}</Field>;
 }
 
 export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
   const { label, error, hint, maxLength, ...area } = props;
-  return (
-    <Field label={label} error={error} hint={hint} maxLength={maxLength} required={area.required}>
-      {(control) => <textarea rows={4} {...area} {...control} />}
-    </Field>
-  );
+  return <Field {...props}>{(control) => <textarea rows={4} {...area} {...control} />}</Field>;
 }
 
 interface SelectProps extends FieldProps, ComponentProps<'select'> {
@@ -92,7 +84,7 @@ interface SelectProps extends FieldProps, ComponentProps<'select'> {
 export function Select(props: SelectProps) {
   const { label, error, hint, options, prompt, optionLabel, ...select } = props;
   return (
-    <Field label={label} error={error} hint={hint} required={select.required}>
+    <Field {...props}>
       {(control) => (
         <select {...select} {...control}>
           {prompt && <option value="">{prompt}</option>}

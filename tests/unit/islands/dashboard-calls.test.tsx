@@ -8,6 +8,7 @@ import type { AgendaCall } from '#dashboard/calls/callData.ts';
 import NoteForm from '#dashboard/calls/NoteForm.tsx';
 import { ClientCalls } from '#dashboard/clients/ClientCalls.tsx';
 import type { ClientRecord } from '#dashboard/clients/ClientDetail.tsx';
+import { LONG_TEXT_MAX } from '#domain/text/plain.ts';
 import { DAY } from '#domain/time.ts';
 import { markup } from '#support/markup.ts';
 
@@ -81,8 +82,10 @@ test('lists a client’s cancelled calls separately from upcoming calls', () => 
   expect(cancelled?.match(/<li/g)).toHaveLength(2);
 });
 
-test('the form for a private note says who can read the note', () => {
-  const html = markup(<NoteForm call={{ id: 'one', name: '', note: null }} />);
+test('the form for a private note says who can read the note, and how much of it is left', () => {
+  const note = { text: 'x'.repeat(LONG_TEXT_MAX - 9), at: 0, by: null };
+  const html = markup(<NoteForm call={{ id: 'one', name: '', note }} />);
+  expect(html).toContain('9 characters left');
   expect(html).toContain('Admins and the mentor of this call see this note. The client does not.');
   expect(html).toContain('About the call with Deleted account');
 });
