@@ -4,6 +4,8 @@ import { loginPage } from './login.ts';
 const { dataset } = document.documentElement;
 
 export function coverPage(): void {
+  // Another tab can log out while the dialog is open.
+  if (document.querySelector('[aria-labelledby="signed-out"]')) return;
   const main = document.querySelector('main') as HTMLElement;
   const dialog = createDialog({
     headingId: 'signed-out',

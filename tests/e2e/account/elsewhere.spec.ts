@@ -127,7 +127,7 @@ test('an expired log-in does not clear an unsaved form', async ({ page, asha, co
   await expect(admins).toContainText(asha.user.email);
 });
 
-test('signing out in one tab hides data in other tabs', async ({ page, asha, context }) => {
+test('signing out in one tab hides data in other tabs', async ({ page, asha, ravi, context }) => {
   await page.goto('/profile');
   await expect(page.getByRole('main').getByText(asha.user.email)).toBeVisible();
   const withoutDialog = await context.newPage();
@@ -140,6 +140,14 @@ test('signing out in one tab hides data in other tabs', async ({ page, asha, con
   await expect(page.getByRole('dialog', { name: 'You are signed out' })).toBeVisible();
   await expect(page.getByText(asha.user.email)).toBeHidden();
   await expect(withoutDialog).toHaveURL('/login?next=%2Fprofile');
+
+  await ravi.signInTo(context);
+  await other.reload();
+  const checked = page.waitForResponse('**/api/auth/me');
+  await logOut(other);
+  await checked;
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
 test.describe('with a failing server', () => {
