@@ -15,7 +15,7 @@ export const packageMessages = {
   askedBack:
     'Your refund request includes this call’s session. You cannot use the session for another call until we have answered.',
   notAPackage: 'This package does not exist.',
-  extended: `This package was already extended. For more time, please write to ${site.supportEmail}.`,
+  extended: `This package was already extended, or it has ended. For more time, please write to ${site.supportEmail}.`,
   endChanged: 'The end of this package has just changed. Please check the new date.',
   notExtendable: 'A package that was refunded cannot be extended.',
   nothingToReturn: 'No session of this package can be refunded.',

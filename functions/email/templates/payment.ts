@@ -113,7 +113,7 @@ export function packageRefundDeclined({ title, amount, answer, href }: Declined)
     heading: 'We cannot refund these sessions',
     paragraphs: [
       `You asked for a refund of ${amount} for the unused sessions of ${title}. Our answer: “${answer}”`,
-      'You can book these sessions again until the package ends.',
+      'You can book these sessions again, unless the package has ended.',
     ],
     link: { label: 'Open your journey', href },
     smallPrint: ['Do you disagree? Reply to this email.'],
