@@ -22,6 +22,7 @@ function checkOf(field: DetailsField, now: number): Check {
   };
   const shape = choices ? z.enum(choices, 'Please choose one of the options') : texts[kind];
   if (!isOptional) return z.pipe(text.filled(text.emptyMessage(field)), shape);
+  // A choice without an answer gets its first option. For the preferred communication, it is email.
   return z.pipe(
     z.transform((value) => (choices ? value || choices[0] : (value ?? ''))),
     shape,
