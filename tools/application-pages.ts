@@ -10,13 +10,14 @@ interface ApplicationPage {
 }
 
 export async function applicationPages(stack: TestStack): Promise<ApplicationPage[]> {
-  const asha = await signUp(stack, 'Asha', 'Rao');
-  const paid = await asha.bookAndConfirm({ time: '14:00' });
-  const unconfirmed = await asha.book({ time: '16:00' });
-  const held = await asha.hold();
-  const [ravi, nila] = [await signUp(stack, 'Ravi', 'Rao'), await signUp(stack, 'Nila', 'Iyer')];
-  await makeAdmin(stack, nila);
-  const own = [
+  const client = await signUp(stack, 'Asha', 'Rao');
+  const paid = await client.bookAndConfirm({ time: '14:00' });
+  const unconfirmed = await client.book({ time: '16:00' });
+  const held = await client.hold();
+  const clientWithoutHold = await signUp(stack, 'Ravi', 'Rao');
+  const admin = await signUp(stack, 'Nila', 'Iyer');
+  await makeAdmin(stack, admin);
+  const clientPages = [
     detailsPage(held.id),
     paymentPage(unconfirmed.id),
     '/profile',
@@ -28,9 +29,9 @@ export async function applicationPages(stack: TestStack): Promise<ApplicationPag
     `/receipt?booking=${paid.id}`,
   ];
   return [
-    { path: '/calendar?service=lor', cookie: ravi.cookie },
-    ...own.map((path) => ({ path, cookie: asha.cookie })),
-    { path: '/admin', cookie: nila.cookie },
-    { path: '/admin?view=bookings', cookie: nila.cookie },
+    { path: '/calendar?service=lor', cookie: clientWithoutHold.cookie },
+    ...clientPages.map((path) => ({ path, cookie: client.cookie })),
+    { path: '/admin', cookie: admin.cookie },
+    { path: '/admin?view=bookings', cookie: admin.cookie },
   ];
 }

@@ -17,7 +17,8 @@ const signedInCategories = ['performance', 'accessibility', 'best-practices'] as
 
 /** All other scores must be 100: they do not depend on the computer's load. */
 const MIN_PERFORMANCE = 99;
-const RUNS_WHEN_SLOW = 3;
+/** The median of these runs counts, because a single run can be slow by chance. */
+const RUNS_IF_NOT_PERFECT = 3;
 
 /** Lighthouse shows a lower score in orange or red. */
 const GOOD_AUDIT = 0.9;
@@ -71,8 +72,8 @@ async function hasGoodScores(target: Target): Promise<boolean> {
 async function measure(target: Target): Promise<Measured> {
   const first = await runLighthouse(target);
   const runs = [first];
-  if (needsMore(first, target)) {
-    while (runs.length < RUNS_WHEN_SLOW) runs.push(await runLighthouse(target));
+  if (needsMoreRuns(first, target)) {
+    while (runs.length < RUNS_IF_NOT_PERFECT) runs.push(await runLighthouse(target));
   }
   const [median] = runs
     .toSorted((a, b) => b.performance - a.performance || a.blocked - b.blocked)
@@ -81,7 +82,7 @@ async function measure(target: Target): Promise<Measured> {
   return median;
 }
 
-function needsMore(first: Measured, target: Target): boolean {
+function needsMoreRuns(first: Measured, target: Target): boolean {
   return first.performance < 100 || (first.blocked > 0 && !loadsReact(target));
 }
 

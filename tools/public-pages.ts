@@ -4,6 +4,7 @@ import { mentorPath, publicPages } from '#content/pages.ts';
 
 export const signInPages = ['/login', '/signup'];
 
+/** These pages load React at once. Other public pages load React when the visitor scrolls to it. */
 export const islandPages = ['/webinar', '/success-stories'];
 
 export const marketingPages = [

@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
-import { addDays, istDate } from '#domain/time.ts';
+import { addDays, istDate, MINUTE } from '#domain/time.ts';
 import { ananya, insertMentors } from '#tools/browser/mentors.ts';
 import { failEmails } from '#tools/browser/outbox.ts';
 import { alert } from '#tools/browser/pages.ts';
 import { expectSummary, paymentPage } from '#tools/browser/payment.ts';
 import type { Choice } from '#tools/browser/person.ts';
-import { insertCall, insertStartedCall } from '#tools/browser/rows.ts';
+import { insertCall, insertCallAt } from '#tools/browser/rows.ts';
 import { openFailure, openLoading, type Shots, type SignedInScene } from './scene.ts';
 
 export const confirmationShots: Shots<SignedInScene> = {
@@ -16,10 +16,10 @@ export const confirmationShots: Shots<SignedInScene> = {
     const { id } = await scene.asha.book();
     await openLoading(paymentPage(id), /\/api\/bookings/)(scene);
   },
-  'payment-summary': openSummary,
+  'payment-summary': openSummaryOfCall,
   'payment-any-mentor': async (scene) => {
     await insertMentors(scene.stack, { ...ananya, name: null });
-    await openSummary(scene);
+    await openSummaryOfCall(scene);
   },
   'payment-warning': async ({ page, asha, stack }) => {
     await failEmails(stack);
@@ -29,8 +29,8 @@ export const confirmationShots: Shots<SignedInScene> = {
     await alert(page, 'Email service').waitFor();
   },
   'payment-abroad': (scene) =>
-    openConfirmation(scene, { service: 'exploring', additionalSchools: 1 }),
-  'payment-sent': openConfirmation,
+    openConfirmedCall(scene, { service: 'exploring', additionalSchools: 1 }),
+  'payment-sent': openConfirmedCall,
   'payment-failed': async ({ page, asha, stack }) => {
     const { id } = await asha.book();
     await failEmails(stack);
@@ -45,13 +45,13 @@ export const confirmationShots: Shots<SignedInScene> = {
   },
 };
 
-async function openSummary({ page, asha }: SignedInScene): Promise<void> {
+async function openSummaryOfCall({ page, asha }: SignedInScene): Promise<void> {
   const { id } = await asha.book();
   await page.goto(paymentPage(id));
   await expectSummary(page);
 }
 
-async function openConfirmation({ page, asha }: SignedInScene, choice?: Choice): Promise<void> {
+async function openConfirmedCall({ page, asha }: SignedInScene, choice?: Choice) {
   const { id } = await asha.bookAndConfirm(choice);
   await page.goto(paymentPage(id));
   await page.getByText('SENT', { exact: true }).waitFor();
@@ -73,11 +73,11 @@ export const profileShots: Shots<SignedInScene> = {
     await page.goto('/profile');
     await page.getByText('Please confirm your email').waitFor();
   },
-  'profile-abroad': async (scene) => openProfile(scene, /Upcoming 1/),
-  'profile-upcoming': async (scene) => openProfile(scene, /Upcoming 1/),
-  'profile-live': async (scene) => openProfile(scene, /Live 1/),
+  'profile-abroad': async (scene) => openFilledProfile(scene, /Upcoming 1/),
+  'profile-upcoming': async (scene) => openFilledProfile(scene, /Upcoming 1/),
+  'profile-live': async (scene) => openFilledProfile(scene, /Live 1/),
   'profile-payments': async (scene) => {
-    await payTwice(scene);
+    await payAfterCancelling(scene);
     await scene.page.goto('/profile');
     await scene.page.getByText('Being refunded').waitFor();
   },
@@ -87,14 +87,14 @@ export const profileShots: Shots<SignedInScene> = {
     await scene.page.getByText('Total paid').waitFor();
   },
   'profile-cancel': async (scene) => {
-    await openProfile(scene, /Upcoming 1/);
+    await openFilledProfile(scene, /Upcoming 1/);
     await scene.page.getByRole('button', { name: /^Cancel/ }).click();
   },
-  'profile-past': async (scene) => openProfile(scene, /Past 2/),
+  'profile-past': async (scene) => openFilledProfile(scene, /Past 2/),
 };
 
-/** The client pays after cancelling the second booking. So the site refunds the payment. */
-async function payTwice({ asha, stack }: SignedInScene): Promise<void> {
+/** Confirms one booking. Pays for another booking after cancelling it, so the site refunds it. */
+async function payAfterCancelling({ asha, stack }: SignedInScene): Promise<void> {
   await asha.bookAndConfirm();
   const late = await asha.holdReadyToPay({ time: '14:00' });
   const { orderId } = await asha.startPayment(late.id);
@@ -104,12 +104,12 @@ async function payTwice({ asha, stack }: SignedInScene): Promise<void> {
   while ((await stack.db.query.refunds.findMany()).length === 0) await setImmediate();
 }
 
-async function openProfile({ page, asha, stack }: SignedInScene, tab: RegExp): Promise<void> {
+async function openFilledProfile({ page, asha, stack }: SignedInScene, tab: RegExp) {
   const today = istDate(Date.now());
   const on = (days: number, time: string, service: ServiceId = 'discovery-call') =>
     insertCall(stack, asha, { date: addDays(today, days), time, service });
   await on(2, '11:00');
-  await insertStartedCall(stack, asha, 20);
+  await insertCallAt(stack, asha, Date.now() - 20 * MINUTE);
   await on(-6, '17:30', 'resume');
   await on(-20, '10:30');
   await asha.hold({ service: 'lost', additionalSchools: 2 });

@@ -7,7 +7,7 @@ import { signUp } from '#tools/browser/person.ts';
 import { block, insertCall } from '#tools/browser/rows.ts';
 import { day, pick, slot } from '#tools/browser/time-picker.ts';
 import { openFailure, openLoading, type Shots, type SignedInScene, withSetup } from './scene.ts';
-import { FULL_DAY, openWeeks } from './week.ts';
+import { FULL_DAY, fillWeeks } from './week.ts';
 
 const CALENDAR = '/calendar?service=parent-consultation';
 
@@ -58,10 +58,10 @@ const shots: Shots<SignedInScene> = {
     await page.getByText('is full.').waitFor();
   },
   'calendar-slot-taken': async ({ page, stack }) => {
-    const ravi = await signUp(stack, 'Ravi', 'Menon');
+    const otherClient = await signUp(stack, 'Ravi', 'Menon');
     await page.goto(CALENDAR);
     await pick(page);
-    await ravi.hold({ time: '10:00' });
+    await otherClient.hold({ time: '10:00' });
     await nextButton(page).click();
     await alert(page, 'Sorry, this slot is no longer available.').waitFor();
     await expect(slot(page, '10:00 AM')).toBeDisabled();
@@ -70,7 +70,7 @@ const shots: Shots<SignedInScene> = {
 
 export const calendarShots = withSetup(async (stack) => {
   await insertMentors(stack, arnab);
-  await openWeeks(stack);
+  await fillWeeks(stack);
 }, shots);
 
 /** Enlarges the window. Otherwise the card at the bottom edge would cover slots. */
@@ -81,11 +81,11 @@ async function showEverySlot(page: Page): Promise<void> {
 }
 
 async function fillTheDay(stack: SignedInScene['stack']): Promise<void> {
-  const ravi = await signUp(stack, 'Ravi', 'Menon');
+  const otherClient = await signUp(stack, 'Ravi', 'Menon');
   const date = bookableDay();
-  await insertCall(stack, ravi, { date, time: '11:30' });
-  await insertCall(stack, ravi, { service: 'parent-consultation', date, time: '12:00' });
-  await ravi.hold({ time: '11:00' });
+  await insertCall(stack, otherClient, { date, time: '11:30' });
+  await insertCall(stack, otherClient, { service: 'parent-consultation', date, time: '12:00' });
+  await otherClient.hold({ time: '11:00' });
   await block(stack, date, '18:00');
   await block(stack, bookableDay(5), null);
 }

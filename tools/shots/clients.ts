@@ -1,19 +1,24 @@
-import { payments } from '#db/schema/index.ts';
+import { payments, refunds } from '#db/schema/index.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/time.ts';
+import type { TestStack } from '#local/temporary-stack.ts';
 import { studentAnswers } from '#tools/browser/answers.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
 import { type Person, signUp } from '#tools/browser/person.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 import type { SignedInScene } from './scene.ts';
 
-export async function asAdmin({ stack, asha }: SignedInScene): Promise<Person> {
+/**
+ * Makes the signed-in user an admin, and inserts two mentors and calls. Returns the client of all
+ * calls. Each call has another name, as if the client had booked for other people.
+ */
+export async function fillDashboard({ stack, asha }: SignedInScene): Promise<Person> {
   await makeAdmin(stack, asha);
   await insertMentors(stack, ananya, arnab);
   const ofArnab = { mentorId: arnab.id, mentorName: arnab.name };
-  const ravi = await signUp(stack, 'Ravi', 'Menon');
+  const client = await signUp(stack, 'Ravi', 'Menon');
   const add = (wait: number, name: string, changes: object = {}) =>
-    insertCallAt(stack, ravi, onTheHalfHour(wait), { ...answersOf(name), ...changes });
+    insertCallAt(stack, client, startIn(wait), { ...answersOf(name), ...changes });
   await add(-6 * HOUR, 'Meera Das', { outcome: 'completed' });
   await add(-4 * HOUR, 'Kabir Shah', { outcome: 'no_show', service: 'resume' });
   await add(-HOUR, 'Ishaan Nair', { service: 'lor', ...ofArnab });
@@ -22,11 +27,11 @@ export async function asAdmin({ stack, asha }: SignedInScene): Promise<Person> {
   await add(4 * HOUR, 'Anjali Iyer', { service: 'parent-consultation', ...ofArnab });
   await add(DAY + 2 * HOUR, 'Dev Kulkarni', { service: 'essays-sop' });
   await add(3 * DAY, 'Sunita Rao', { service: 'parent-consultation' });
-  await ravi.bookAndConfirm({ service: 'lor' });
-  return ravi;
+  await client.bookAndConfirm({ service: 'lor' });
+  return client;
 }
 
-const PAID: [weeksAgo: number, name: string, service: ServiceId][] = [
+const PAST_CALLS: [weeksAgo: number, name: string, service: ServiceId][] = [
   [1, 'Tara Bose', 'lor'],
   [2, 'Dev Kulkarni', 'resume'],
   [2, 'Zoya Khan', 'interview'],
@@ -35,10 +40,11 @@ const PAID: [weeksAgo: number, name: string, service: ServiceId][] = [
   [10, 'Anjali Iyer', 'lor'],
 ];
 
-export async function withPayments({ stack }: SignedInScene): Promise<void> {
-  for (const [index, [weeks, name, service]] of PAID.entries()) {
+/** One payment belongs to a deleted booking. Two payments were made outside this site. */
+export async function insertPayments({ stack }: SignedInScene): Promise<void> {
+  for (const [index, [weeks, name, service]] of PAST_CALLS.entries()) {
     const [first = '', last = ''] = name.split(' ');
-    const moment = onTheHalfHour(-weeks * 7 * DAY - index * HOUR);
+    const moment = startIn(-weeks * 7 * DAY - index * HOUR);
     const client = await signUp(stack, first, last);
     const call = await insertCallAt(stack, client, moment, { ...answersOf(name), service });
     await stack.db.insert(payments).values({
@@ -53,34 +59,40 @@ export async function withPayments({ stack }: SignedInScene): Promise<void> {
   }
 }
 
-export async function withHistory(scene: SignedInScene): Promise<Person> {
-  await asAdmin(scene);
-  const ishaan = await signUp(scene.stack, 'Ishaan', 'Nair');
+/** Fills the dashboard. Returns another client, who has past and upcoming calls. */
+export async function fillClientHistory(scene: SignedInScene): Promise<Person> {
+  await fillDashboard(scene);
+  const client = await signUp(scene.stack, 'Ishaan', 'Nair');
   const add = (wait: number, changes: object) =>
-    insertCallAt(scene.stack, ishaan, onTheHalfHour(wait), {
-      ...answersOf('Ishaan Nair'),
-      ...changes,
-    });
+    insertCallAt(scene.stack, client, startIn(wait), { ...answersOf('Ishaan Nair'), ...changes });
   await add(-16 * DAY, { outcome: 'completed' });
   await add(-9 * DAY, { service: 'resume', outcome: 'no_show' });
   await add(-6 * DAY + HOUR, { service: 'resume', outcome: 'completed' });
   await add(2 * DAY - 5 * HOUR, { service: 'essays-sop' });
   await add(9 * DAY, { service: 'interview', refundedAt: Date.now() });
-  await ishaan.bookAndConfirm({ service: 'lor', time: '11:00' });
-  return ishaan;
+  await client.bookAndConfirm({ service: 'lor', time: '11:00' });
+  return client;
 }
 
-function onTheHalfHour(wait: number): number {
+/** `wait` is in ms. Rounds to a half hour, or to about 16:30 IST on another day. */
+function startIn(wait: number): number {
   const moment = Date.now() + wait;
+  // Rounding down could move the start of a call that starts soon into the past.
   if (wait > 0 && wait < HOUR) return moment;
   if (Math.abs(wait) < DAY / 2) return moment - (moment % (30 * MINUTE));
   const days = Math.round(wait / DAY) * DAY;
   return istInstant(istDate(Date.now() + days), '16:30') + wait - days;
 }
 
+/** Inserts a refund that the site has not completed within a day. */
+export async function insertDueRefund({ db }: TestStack, paymentId = ''): Promise<void> {
+  const times = { createdAt: Date.now() - 2 * DAY, updatedAt: Date.now() - 2 * DAY };
+  const refund = { id: 'due-refund', paymentId, amount: 50_000, reason: 'Asked for' };
+  await db.insert(refunds).values({ ...refund, ...times, state: 'due' });
+}
+
 function answersOf(name: string) {
   const email = `${name.toLowerCase().replace(' ', '.')}@example.com`;
   const { ageRule: _, ...answers } = studentAnswers();
-  const phoneNumber = `+91 98450 ${10_000 + ((name.length * 7919) % 89_999)}`;
-  return { ...answers, fullName: name, emailId: email, userEmail: email, phoneNumber };
+  return { ...answers, fullName: name, emailId: email, userEmail: email };
 }

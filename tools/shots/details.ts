@@ -6,21 +6,21 @@ import { type Choice, signUp } from '#tools/browser/person.ts';
 import { expireHold } from '#tools/browser/rows.ts';
 import { openFailure, openLoading, type Shots, type SignedInScene } from './scene.ts';
 
-async function openForm({ page, asha }: SignedInScene, choice?: Choice): Promise<void> {
+async function openHeldForm({ page, asha }: SignedInScene, choice?: Choice): Promise<void> {
   const { id } = await asha.hold(choice);
   await page.goto(detailsPage(id));
   await page.getByLabel('Phone number').waitFor();
 }
 
-async function openPayment({ page, asha }: SignedInScene, choice?: Choice): Promise<string> {
+async function openHeldPayment({ page, asha }: SignedInScene, choice?: Choice): Promise<string> {
   const { id } = await asha.holdReadyToPay(choice);
   await page.goto(detailsPage(id));
   await payButton(page).waitFor();
   return id;
 }
 
-async function openCheckout(scene: SignedInScene): Promise<string> {
-  const id = await openPayment(scene);
+async function openHeldCheckout(scene: SignedInScene): Promise<string> {
+  const id = await openHeldPayment(scene);
   await payButton(scene.page).click();
   await checkout(scene.page).getByTestId('pay-succeed').waitFor();
   return id;
@@ -31,12 +31,12 @@ export const detailsShots: Shots<SignedInScene> = {
     const { id } = await scene.asha.hold();
     await openLoading(detailsPage(id), /\/api\/bookings/)(scene);
   },
-  'details-student': (scene) => openForm(scene, { service: 'lost', additionalSchools: 2 }),
+  'details-student': (scene) => openHeldForm(scene, { service: 'lost', additionalSchools: 2 }),
   'details-parent': async (scene) => {
     await insertMentors(scene.stack, arnab);
-    await openForm(scene, { service: 'parent-consultation' });
+    await openHeldForm(scene, { service: 'parent-consultation' });
   },
-  'details-abroad': (scene) => openForm(scene, { service: 'exploring', additionalSchools: 1 }),
+  'details-abroad': (scene) => openHeldForm(scene, { service: 'exploring', additionalSchools: 1 }),
   'details-failure': async (scene) => {
     const { id } = await scene.asha.hold();
     await openFailure(detailsPage(id), /\/api\/bookings/)(scene);
@@ -44,24 +44,24 @@ export const detailsShots: Shots<SignedInScene> = {
   'details-saved': async (scene) => {
     const { page, stack } = scene;
     await insertMentors(stack, arnab);
-    await openForm(scene, { service: 'parent-consultation' });
+    await openHeldForm(scene, { service: 'parent-consultation' });
     await fillParentDetails(page);
     await page.getByRole('button', { name: 'Save details' }).click();
     await payButton(page).waitFor();
   },
   'details-errors': async (scene) => {
-    await openForm(scene);
+    await openHeldForm(scene);
     await scene.page.getByRole('button', { name: 'Save details' }).click();
     await alert(scene.page, 'Please fill in').waitFor();
   },
   'details-cancel': async (scene) => {
-    await openForm(scene);
+    await openHeldForm(scene);
     await scene.page.getByRole('button', { name: 'Cancel booking' }).click();
   },
   'details-cancelled': async (scene) => {
     const { page } = scene;
     await page.clock.install();
-    await openForm(scene);
+    await openHeldForm(scene);
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     await page.getByRole('button', { name: 'Yes, cancel' }).click();
     await alert(page, 'Booking cancelled successfully.').waitFor();
@@ -73,17 +73,17 @@ export const detailsShots: Shots<SignedInScene> = {
     await page.goto(detailsPage(id));
     await alert(page, 'Booking not found.').waitFor();
   },
-  'pay-ready': openPayment,
-  'pay-package': (scene) => openPayment(scene, { service: 'lost', additionalSchools: 2 }),
-  'pay-window': openCheckout,
+  'pay-ready': openHeldPayment,
+  'pay-package': (scene) => openHeldPayment(scene, { service: 'lost', additionalSchools: 2 }),
+  'pay-window': openHeldCheckout,
   'pay-closed': async (scene) => {
-    await openCheckout(scene);
+    await openHeldCheckout(scene);
     await payIn(scene.page, 'close');
     await alert(scene.page, 'The payment window was closed.').waitFor();
   },
   'pay-unchecked': async (scene) => {
     const { page } = scene;
-    await openPayment(scene);
+    await openHeldPayment(scene);
     await page.route('**/api/bookings/*/payment/verify', (route) => route.abort());
     await payButton(page).click();
     await payIn(page, 'succeed');
@@ -91,7 +91,7 @@ export const detailsShots: Shots<SignedInScene> = {
   },
   'pay-refunded': async (scene) => {
     const { page, stack } = scene;
-    const id = await openCheckout(scene);
+    const id = await openHeldCheckout(scene);
     await expireHold(stack, id);
     await (await signUp(stack, 'Ravi', 'Menon')).hold();
     await payIn(page, 'succeed');

@@ -1,9 +1,8 @@
-import { payments, refunds } from '#db/schema/index.ts';
 import { DAY } from '#domain/time.ts';
 import { bookableDay } from '#tools/browser/answers.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
 import { day } from '#tools/browser/time-picker.ts';
-import { asAdmin } from './clients.ts';
+import { fillDashboard, insertDueRefund } from './clients.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
 const paidOutside = {
@@ -21,16 +20,16 @@ async function openAgenda(scene: SignedInScene): Promise<void> {
   await scene.page.getByText('Calendar feed').waitFor();
 }
 
-async function openBooking(scene: SignedInScene): Promise<void> {
-  await asAdmin(scene);
+async function openBookForClient(scene: SignedInScene): Promise<void> {
+  await fillDashboard(scene);
   await openAgenda(scene);
   await scene.page.getByRole('button', { name: 'Book for a client' }).click();
   await scene.page.getByLabel('Client’s email').fill('kabir@example.com');
 }
 
 async function openProposal(scene: SignedInScene): Promise<void> {
-  const ravi = await asAdmin(scene);
-  const { id } = await insertCallAt(scene.stack, ravi, Date.now() + 2 * DAY);
+  const client = await fillDashboard(scene);
+  const { id } = await insertCallAt(scene.stack, client, Date.now() + 2 * DAY);
   await scene.page.goto(`/admin?view=bookings&booking=${id}`);
   await scene.page.getByRole('button', { name: 'Propose other times' }).click();
   await day(scene.page).check();
@@ -38,35 +37,25 @@ async function openProposal(scene: SignedInScene): Promise<void> {
 }
 
 async function openAbsence(scene: SignedInScene): Promise<void> {
-  await asAdmin(scene);
+  await fillDashboard(scene);
   await openAgenda(scene);
   await scene.page.getByRole('button', { name: 'Cancel or reassign calls' }).first().click();
 }
 
-async function openReturned(scene: SignedInScene): Promise<void> {
-  await asAdmin(scene);
+async function openOutsideRefund(scene: SignedInScene): Promise<void> {
+  await fillDashboard(scene);
   await scene.asha.call('POST', '/admin/bookings', paidOutside);
-  const { db } = scene.stack;
-  const paid = (await db.select().from(payments)).find(({ method }) => method === 'outside');
-  const moment = Date.now() - DAY;
-  await db.insert(refunds).values({
-    id: 'refund-outside',
-    paymentId: paid?.id ?? '',
-    amount: 50_000,
-    reason: 'Asked for',
-    state: 'due',
-    createdAt: moment,
-    updatedAt: moment,
-  });
+  const payments = await scene.stack.db.query.payments.findMany();
+  await insertDueRefund(scene.stack, payments.find(({ method }) => method === 'outside')?.id);
   await openAgenda(scene);
   await scene.page.getByRole('button', { name: 'Enter reference' }).click();
   await scene.page.getByLabel('Reference of your payment').waitFor();
 }
 
 export const dialogShots: Shots<SignedInScene> = {
-  'admin-new-booking': openBooking,
+  'admin-new-booking': openBookForClient,
   'admin-new-booking-errors': async (scene) => {
-    await openBooking(scene);
+    await openBookForClient(scene);
     await scene.page.getByText('Already paid', { exact: true }).click();
     await scene.page.getByRole('button', { name: 'Book as paid' }).click();
     await scene.page.getByText('Please enter the reference').waitFor();
@@ -76,9 +65,10 @@ export const dialogShots: Shots<SignedInScene> = {
     await openAbsence(scene);
     await scene.page.getByRole('group', { name: 'Calls of the day' }).waitFor();
   },
-  'admin-returned': openReturned,
-  'move-proposed': async ({ page, stack, asha }) => {
-    await asAdmin({ page, stack, asha });
+  'admin-returned': openOutsideRefund,
+  'move-proposed': async (scene) => {
+    const { page, stack, asha } = scene;
+    await fillDashboard(scene);
     const { id } = await insertCallAt(stack, asha, Date.now() + 2 * DAY);
     const times = [{ date: bookableDay(4), time: '11:00' }];
     await asha.call('POST', `/mentor/calls/${id}/proposals`, { times });

@@ -3,35 +3,35 @@ import { delayRequests } from '#tools/browser/pages.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
 export const documentShots: Shots<SignedInScene> = {
-  'documents-none': open,
-  documents: withFiles,
+  'documents-none': openAfterBooking,
+  documents: uploadFiles,
   'documents-uploading': async (scene) => {
-    await open(scene);
+    await openAfterBooking(scene);
     await delayRequests(scene.page, /\/api\/documents\?/);
     await choose(scene.page, 'Statement of purpose.txt', 'Marks.txt');
     await scene.page.getByRole('progressbar').first().waitFor();
   },
   'documents-refused': async (scene) => {
-    await open(scene);
+    await openAfterBooking(scene);
     await choose(scene.page, 'Statement.docm');
     await scene.page.getByRole('button', { name: 'Remove Statement.docm' }).waitFor();
   },
   'documents-delete': async (scene) => {
-    await withFiles(scene);
+    await uploadFiles(scene);
     const deleteButtons = scene.page.getByRole('button', { name: /^Delete/ });
     await deleteButtons.first().click();
   },
 };
 
-async function open({ page, asha }: SignedInScene): Promise<void> {
+async function openAfterBooking({ page, asha }: SignedInScene): Promise<void> {
   await asha.bookAndConfirm();
   await page.goto('/documents');
   await page.getByRole('button', { name: 'Choose files' }).waitFor();
 }
 
-async function withFiles(scene: SignedInScene): Promise<void> {
+async function uploadFiles(scene: SignedInScene): Promise<void> {
   const { page } = scene;
-  await open(scene);
+  await openAfterBooking(scene);
   await choose(page, 'Statement of purpose.txt', 'Marks.txt');
   const downloads = page.getByRole('link', { name: /^Download/ });
   await downloads.nth(1).waitFor();

@@ -11,17 +11,18 @@ import type { Shots } from './scene.ts';
 
 const pages = [...signInPages, '/forgot-password', '/contact'];
 const linkPages = ['/reset-password', '/verify-email'];
-const NO_SUCH_LINK = `#token=${'x'.repeat(43)}`;
-const RESET = 'Choose a new Waymark password';
-const SIGNUP_EMAIL = 'asha@example.com';
-const SEAT = 'One click, and we keep you a seat at the Waymark webinar';
-const WELCOME = 'Please confirm your email address for Waymark';
+/** As long as a real token */
+const UNKNOWN_TOKEN = `#token=${'x'.repeat(43)}`;
+const RESET_SUBJECT = 'Choose a new Waymark password';
+const WEBINAR_EMAIL = 'asha@example.com';
+const SEAT_SUBJECT = 'One click, and we keep you a seat at the Waymark webinar';
+const WELCOME_SUBJECT = 'Please confirm your email address for Waymark';
 
 export const formShots: Shots = {
   ...Object.fromEntries(pages.map((path) => [cardName(path), ({ page }) => openForm(page, path)])),
   ...Object.fromEntries(
     linkPages.flatMap((path) => [
-      [cardName(path), ({ page }) => openForm(page, path + NO_SUCH_LINK)],
+      [cardName(path), ({ page }) => openForm(page, path + UNKNOWN_TOKEN)],
       [`${cardName(path)}-incomplete`, ({ page }) => openIncomplete(page, path)],
     ]),
   ),
@@ -36,7 +37,7 @@ export const formShots: Shots = {
   },
   'webinar-list-left': async ({ page, stack }) => {
     await askForSeat(page);
-    const link = new URL(await latestLink(stack, SIGNUP_EMAIL, SEAT));
+    const link = new URL(await latestLink(stack, WEBINAR_EMAIL, SEAT_SUBJECT));
     await page.goto(`/webinar-list?leave${link.hash}`);
     await pressButton(page, 'Take me off the list');
     await page.getByText('You are off the list').waitFor();
@@ -94,26 +95,26 @@ export const formShots: Shots = {
     await pressButton(page, 'Send me a link');
     await alert(page, /./).waitFor();
   },
-  'forgot-password-sent': async ({ page }) => askForLink(page, 'asha.rao@example.com'),
+  'forgot-password-sent': async ({ page }) => askForResetLink(page, 'asha.rao@example.com'),
   'reset-password-errors': async ({ page }) => {
-    await page.goto(`/reset-password${NO_SUCH_LINK}`);
+    await page.goto(`/reset-password${UNKNOWN_TOKEN}`);
     await choosePassword(page, PASSWORD, 'another');
     await alert(page, /./).waitFor();
   },
   'reset-password-expired': async ({ page }) => {
-    await page.goto(`/reset-password${NO_SUCH_LINK}`);
+    await page.goto(`/reset-password${UNKNOWN_TOKEN}`);
     await choosePassword(page, PASSWORD);
     await alert(page, 'This link has expired').waitFor();
   },
   'reset-password-changed': async ({ page, stack }) => {
     const { user } = await signUp(stack, 'Asha', 'Rao');
-    await askForLink(page, user.email);
-    await page.goto(await latestLink(stack, user.email, RESET));
+    await askForResetLink(page, user.email);
+    await page.goto(await latestLink(stack, user.email, RESET_SUBJECT));
     await choosePassword(page, 'a new way forward');
     await alert(page, 'All your devices were signed out.').waitFor();
   },
   'verify-email-expired': async ({ page }) => {
-    await page.goto(`/verify-email${NO_SUCH_LINK}`);
+    await page.goto(`/verify-email${UNKNOWN_TOKEN}`);
     await pressButton(page, 'Confirm my email');
     await alert(page, 'The link has expired').waitFor();
   },
@@ -121,7 +122,7 @@ export const formShots: Shots = {
     await page.goto('/signup');
     await submitSignUp(page, 'asha.rao@example.com');
     await page.waitForURL('/');
-    await page.goto(await latestLink(stack, 'asha.rao@example.com', WELCOME));
+    await page.goto(await latestLink(stack, 'asha.rao@example.com', WELCOME_SUBJECT));
     await pressButton(page, 'Confirm my email');
     await alert(page, 'Links to your calls go to').waitFor();
   },
@@ -129,7 +130,7 @@ export const formShots: Shots = {
 
 async function askForSeat(page: Page): Promise<void> {
   await page.goto('/webinar');
-  await page.getByLabel('Email address').fill(SIGNUP_EMAIL);
+  await page.getByLabel('Email address').fill(WEBINAR_EMAIL);
   await pressButton(page, 'Keep me a seat');
   await alert(page, webinarMessages.asked).waitFor();
 }
@@ -158,7 +159,7 @@ async function sendMessage(page: Page): Promise<void> {
   await pressButton(page, 'Send Message');
 }
 
-async function askForLink(page: Page, email: string): Promise<void> {
+async function askForResetLink(page: Page, email: string): Promise<void> {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await pressButton(page, 'Send me a link');

@@ -9,26 +9,27 @@ import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 import { hours } from './week.ts';
 
-const mornings = [hours(9, 13), hours(17, 20)];
+const weekdayHours = [hours(9, 13), hours(17, 20)];
 
 const week: Week = {
-  1: mornings,
-  2: mornings,
+  1: weekdayHours,
+  2: weekdayHours,
   3: [hours(14, 19.5)],
-  4: mornings,
-  5: mornings,
+  4: weekdayHours,
+  5: weekdayHours,
   6: [hours(10, 12)],
   0: [],
 };
 
-async function asMentor({ stack, asha }: SignedInScene, mentor = asha): Promise<void> {
+/** Inserts hours of weekdays and of one date, and time off. The account of `mentor` owns them. */
+async function insertMentorWithHours({ stack, asha }: SignedInScene, mentor = asha): Promise<void> {
   await insertMentors(stack, { ...ananya, userId: mentor.user.id });
   const monday = istDate(istWeekStart(Date.now()));
   const rows = Object.entries(week).flatMap(([day, ranges]) => toRows(day, ranges));
-  const own = toRows(addDays(monday, 8), [hours(20, 22)]);
+  const hoursOfOneDate = toRows(addDays(monday, 8), [hours(20, 22)]);
   await stack.db
     .insert(mentorHours)
-    .values([...rows, ...own].map((row) => ({ mentorId: ananya.id, ...row })));
+    .values([...rows, ...hoursOfOneDate].map((row) => ({ mentorId: ananya.id, ...row })));
   await stack.db.insert(timeOff).values(
     [
       { firstDate: addDays(monday, 10), lastDate: addDays(monday, 11), reason: 'Exams' },
@@ -37,8 +38,8 @@ async function asMentor({ stack, asha }: SignedInScene, mentor = asha): Promise<
   );
 }
 
-async function withCallsOutside(scene: SignedInScene): Promise<void> {
-  const ravi = await signUp(scene.stack, 'Ravi', 'Menon');
+async function insertCallsOutsideHours(scene: SignedInScene): Promise<void> {
+  const client = await signUp(scene.stack, 'Ravi', 'Menon');
   const monday = istDate(istWeekStart(Date.now()));
   for (const [days, time, fullName] of [
     [8, '11:00', 'Ravi Menon'],
@@ -46,7 +47,7 @@ async function withCallsOutside(scene: SignedInScene): Promise<void> {
     [13, '15:00', 'Kabir Shah'],
   ] as const) {
     const startsAt = istInstant(addDays(monday, days), time);
-    await insertCallAt(scene.stack, ravi, startsAt, { fullName, mentorId: ananya.id });
+    await insertCallAt(scene.stack, client, startsAt, { fullName, mentorId: ananya.id });
   }
 }
 
@@ -56,8 +57,8 @@ async function open({ page }: SignedInScene, address = '/admin?view=hours'): Pro
   await expect(page.locator('main .skeleton')).toHaveCount(0);
 }
 
-async function openHours(scene: SignedInScene): Promise<void> {
-  await asMentor(scene);
+async function openFilledHours(scene: SignedInScene): Promise<void> {
+  await insertMentorWithHours(scene);
   await open(scene);
 }
 
@@ -66,8 +67,8 @@ async function openTimeOff({ page }: SignedInScene): Promise<void> {
   await page.getByLabel('First day').waitFor();
 }
 
-async function connect(scene: SignedInScene): Promise<void> {
-  await openHours(scene);
+async function connectCalendar(scene: SignedInScene): Promise<void> {
+  await openFilledHours(scene);
   await scene.page.getByRole('link', { name: 'Connect Google Calendar' }).click();
   await scene.page.getByRole('button', { name: 'Ananya Krishnan' }).click();
   await scene.page.getByText('Connected, read').waitFor();
@@ -78,27 +79,28 @@ export const hoursShots: Shots<SignedInScene> = {
     await insertMentors(scene.stack, { ...ananya, userId: scene.asha.user.id });
     await open(scene);
   },
-  'admin-hours': openHours,
-  'admin-hours-google': connect,
+  'admin-hours': openFilledHours,
+  'admin-hours-google': connectCalendar,
   'admin-hours-google-revoked': async (scene) => {
-    await connect(scene);
+    await connectCalendar(scene);
     await scene.stack.db.update(calendarConnections).set({ revokedAt: Date.now() });
     await open(scene);
     await scene.page.getByText('Connection broken').scrollIntoViewIfNeeded();
   },
   'admin-hours-google-refused': async (scene) => {
-    await asMentor(scene);
+    await insertMentorWithHours(scene);
     await open(scene, '/admin?view=hours&google=refused');
     await scene.page.getByText('Not connected', { exact: true }).scrollIntoViewIfNeeded();
   },
   'admin-hours-outside': async (scene) => {
-    await asMentor(scene, await signUp(scene.stack, 'Ananya', 'Krishnan'));
-    await withCallsOutside(scene);
+    await insertMentorWithHours(scene, await signUp(scene.stack, 'Ananya', 'Krishnan'));
+    await insertCallsOutsideHours(scene);
     await makeAdmin(scene.stack, scene.asha);
     await open(scene, `/admin?view=mentors&mentor=${ananya.id}`);
   },
+  // The chosen hours are invalid: Monday ends before it starts, the hours of Wednesday overlap.
   'admin-hours-unsaved': async (scene) => {
-    await openHours(scene);
+    await openFilledHours(scene);
     await unfoldDay(scene.page, 'Monday');
     await unfoldDay(scene.page, 'Wednesday');
     await scene.page.getByLabel('Monday, from').selectOption('2:00 PM');
@@ -111,32 +113,32 @@ export const hoursShots: Shots<SignedInScene> = {
     await openTimeOff(scene);
   },
   'admin-hours-time-off': async (scene) => {
-    await openHours(scene);
+    await openFilledHours(scene);
     await openTimeOff(scene);
   },
   'admin-hours-copy': async (scene) => {
-    await openHours(scene);
+    await openFilledHours(scene);
     await unfoldDay(scene.page, 'Monday');
     await scene.page.getByRole('button', { name: 'Copy to… from Monday' }).click();
     await scene.page.getByRole('checkbox', { name: 'All weekdays' }).check();
   },
   'admin-hours-saved': async (scene) => {
-    await openHours(scene);
+    await openFilledHours(scene);
     await scene.page.getByRole('switch', { name: 'Sunday, open' }).click();
     await scene.page.getByRole('button', { name: 'Save hours' }).click();
     await scene.page.getByRole('button', { name: 'Undo' }).waitFor();
   },
   'admin-hours-leave': async (scene) => {
-    await openHours(scene);
+    await openFilledHours(scene);
     await scene.page.getByRole('switch', { name: 'Sunday, open' }).click();
     await scene.page.getByRole('link', { name: 'Agenda' }).click();
   },
   'admin-mentors': async (scene) => {
-    await openMentors(scene);
+    await openFilledMentors(scene);
     await scene.page.getByText('Switched off').waitFor();
   },
   'admin-mentor': async (scene) => {
-    await openMentors(scene);
+    await openFilledMentors(scene);
     await open(scene, `/admin?view=mentors&mentor=${ananya.id}`);
   },
   'admin-mentors-first': async (scene) => {
@@ -145,7 +147,7 @@ export const hoursShots: Shots<SignedInScene> = {
     await scene.page.getByText('A calendar has no mentor name').waitFor();
   },
   'admin-make-mentor': async (scene) => {
-    await openMentors(scene);
+    await openFilledMentors(scene);
     await scene.page.getByRole('button', { name: 'Add mentor' }).click();
     await scene.page.getByRole('radio', { name: 'Only selected' }).check();
     for (const service of ['Discovery Call', 'Resume']) {
@@ -153,7 +155,7 @@ export const hoursShots: Shots<SignedInScene> = {
     }
   },
   'admin-make-mentor-other': async (scene) => {
-    await openMentors(scene);
+    await openFilledMentors(scene);
     await scene.page.getByRole('button', { name: 'Add mentor' }).click();
     await scene.page.getByLabel('Person').selectOption('Someone else');
     await scene.page.getByLabel('Name', { exact: true }).fill('Dr. Zoë Rao');
@@ -163,24 +165,24 @@ export const hoursShots: Shots<SignedInScene> = {
     await scene.page.getByText('No account has').last().waitFor();
   },
   'admin-switch-mentor': async (scene) => {
-    await openMentors(scene);
+    await openFilledMentors(scene);
     await open(scene, `/admin?view=mentors&mentor=${ananya.id}`);
     await scene.page.getByRole('button', { name: 'Switch off Ananya Krishnan' }).click();
   },
 };
 
-async function openMentors({ page, stack, asha }: SignedInScene): Promise<void> {
+async function openFilledMentors({ page, stack, asha }: SignedInScene): Promise<void> {
   await makeAdmin(stack, asha);
-  const ravi = await signUp(stack, 'Ravi', 'Menon');
+  const client = await signUp(stack, 'Ravi', 'Menon');
   await insertMentors(
     stack,
     { ...ananya, userId: asha.user.id },
     { ...arnab, services: ['discovery-call', 'essays-sop'] },
-    { id: 'meera-das', name: 'Meera Das', userId: ravi.user.id },
+    { id: 'meera-das', name: 'Meera Das', userId: client.user.id },
     { ...sampleMentors[2], isActive: false },
   );
   for (const days of [2, 3, 5]) {
-    await insertCallAt(stack, ravi, Date.now() + days * DAY, { mentorId: ananya.id });
+    await insertCallAt(stack, client, Date.now() + days * DAY, { mentorId: ananya.id });
   }
   await page.goto('/admin?view=mentors');
 }

@@ -17,14 +17,14 @@ export const journeyShots: Shots<SignedInScene> = withSetup(
       await page.getByRole('heading', { name: 'You have no package yet' }).waitFor();
     },
     'journey-failure': openFailure('/journey', /\/api\/journey/),
-    'journey-road': openJourney,
-    'journey-abroad': openJourney,
+    'journey-road': openUsedPackage,
+    'journey-abroad': openUsedPackage,
     'journey-extend': async (scene) => {
-      await openJourney(scene);
+      await openUsedPackage(scene);
       await pressPackageButton(scene.page, 'Extend by 3 months');
     },
     'journey-refund': async (scene) => {
-      await openJourney(scene);
+      await openUsedPackage(scene);
       await pressPackageButton(scene.page, 'Request a refund');
     },
     'journey-calls': openCallsQuestion,
@@ -34,11 +34,11 @@ export const journeyShots: Shots<SignedInScene> = withSetup(
       await scene.page.getByRole('button', { name: 'Withdraw my request' }).waitFor();
     },
     'journey-cancel': async (scene) => {
-      await openJourney(scene);
+      await openUsedPackage(scene);
       await scene.page.getByRole('button', { name: /^Cancel/ }).click();
     },
     'session-time': async (scene) => {
-      await openCalendar(scene);
+      await openSessionCalendar(scene);
       await pick(scene.page, '2:30 PM');
     },
     'session-details': holdSession,
@@ -72,14 +72,14 @@ export const journeyShots: Shots<SignedInScene> = withSetup(
   },
 );
 
-async function openJourney({ page, asha, stack }: SignedInScene): Promise<void> {
+async function openUsedPackage({ page, asha, stack }: SignedInScene): Promise<void> {
   await buyAndUsePackage(stack, asha);
   await page.goto('/journey');
   await page.getByText('Next session').first().waitFor();
 }
 
 async function openCallsQuestion(scene: SignedInScene): Promise<void> {
-  await openJourney(scene);
+  await openUsedPackage(scene);
   await pressPackageButton(scene.page, 'Request a refund');
   await scene.page.getByRole('button', { name: /^Request ₹/ }).click();
   await scene.page.getByRole('button', { name: /^Keep my call/ }).waitFor();
@@ -95,7 +95,7 @@ async function buyAndUsePackage(stack: TestStack, asha: Person): Promise<void> {
   await moveToPast(stack, missed.id, 5, 'no_show');
 }
 
-async function openCalendar({ page, asha }: SignedInScene): Promise<void> {
+async function openSessionCalendar({ page, asha }: SignedInScene): Promise<void> {
   await buyPackage(asha);
   await page.goto('/journey');
   await page.getByRole('link', { name: /Book this session/ }).click();
@@ -103,7 +103,7 @@ async function openCalendar({ page, asha }: SignedInScene): Promise<void> {
 
 async function holdSession(scene: SignedInScene): Promise<void> {
   const { page } = scene;
-  await openCalendar(scene);
+  await openSessionCalendar(scene);
   await pick(page, '2:30 PM');
   await page.getByRole('button', { name: 'Next: Enter Details' }).click();
   await page.getByRole('button', { name: 'Book this session' }).waitFor();

@@ -5,20 +5,20 @@ import { alert } from '#tools/browser/pages.ts';
 import { signUp } from '#tools/browser/person.ts';
 import { day, pick } from '#tools/browser/time-picker.ts';
 import type { Shots, SignedInScene } from './scene.ts';
-import { openWeeks } from './week.ts';
+import { fillWeeks } from './week.ts';
 
 const CALENDAR = '/calendar?service=discovery-call';
 
 export const mentorShots: Shots<SignedInScene> = {
   'calendar-mentors': async ({ page, stack }) => {
     await insertMentors(stack, ...sampleMentors);
-    await openWeeks(stack);
+    await fillWeeks(stack);
     await page.goto(CALENDAR);
     await pick(page);
   },
   'calendar-mentor': async ({ page, stack }) => {
     await insertMentors(stack, ...sampleMentors);
-    await openWeeks(stack);
+    await fillWeeks(stack);
     await setHours(stack, 'zoya-ansari', bookableDay(), true);
     await page.goto(`${CALENDAR}&mentor=zoya-ansari&date=${bookableDay()}&time=10:30`);
     await day(page).waitFor();
@@ -30,17 +30,17 @@ export const mentorShots: Shots<SignedInScene> = {
   },
   'calendar-mentor-slot-taken': async ({ page, stack }) => {
     await insertMentors(stack, ananya, arnab);
-    await openWeeks(stack);
-    const ravi = await signUp(stack, 'Ravi', 'Menon');
+    await fillWeeks(stack);
+    const otherClient = await signUp(stack, 'Ravi', 'Menon');
     await page.goto(`${CALENDAR}&mentor=${ananya.id}&date=${bookableDay()}&time=10:00`);
     await day(page).waitFor();
-    await ravi.hold({ time: '10:00', mentor: ananya.id });
+    await otherClient.hold({ time: '10:00', mentor: ananya.id });
     await nextButton(page).click();
     await alert(page, 'Sorry, this slot is no longer available.').waitFor();
   },
   'calendar-mentor-held': async ({ page, stack, asha }) => {
     await insertMentors(stack, ...sampleMentors);
-    await openWeeks(stack);
+    await fillWeeks(stack);
     await asha.hold({ time: '10:00', mentor: arnab.id });
     await page.goto(CALENDAR);
     await day(page).waitFor();
@@ -58,7 +58,7 @@ export const mentorShots: Shots<SignedInScene> = {
   },
   'move-mentor': async ({ page, stack, asha }) => {
     await insertMentors(stack, ananya, arnab);
-    await openWeeks(stack);
+    await fillWeeks(stack);
     await setHours(stack, ananya.id, bookableDay(4), true);
     const { id } = await asha.book({ time: '10:00', mentor: ananya.id });
     await page.goto(`/move?booking=${id}`);

@@ -8,7 +8,7 @@ import { writtenPlan } from '#tools/browser/plans.ts';
 import { insertCallAt, makeAdmin } from '#tools/browser/rows.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
-interface PlannedCall {
+interface CallWithPlan {
   stack: TestStack;
   mentor: Person;
   client: Person;
@@ -22,13 +22,13 @@ async function writePlanAfterCall({
   client,
   startsAt,
   plan = writtenPlan(),
-}: PlannedCall) {
+}: CallWithPlan) {
   const { id } = await insertCallAt(stack, client, startsAt, { fullName: client.user.displayName });
   await mentor.call('PUT', `/mentor/calls/${id}/plan`, { ...plan, revision: 0 });
   return id;
 }
 
-async function sendPlanAfterCall(call: PlannedCall): Promise<void> {
+async function sendPlanAfterCall(call: CallWithPlan): Promise<void> {
   const id = await writePlanAfterCall(call);
   await call.mentor.call('POST', `/mentor/calls/${id}/plan/send`, { revision: 1 });
 }
@@ -46,11 +46,12 @@ function firstPlan() {
   };
 }
 
-async function withPlans({ stack, asha }: SignedInScene): Promise<void> {
-  const nila = await signUp(stack, 'Nila', 'Iyer');
-  await makeAdmin(stack, nila);
+/** Two steps of the first plan are overdue, and one of them is done. */
+async function sendTwoPlans({ stack, asha }: SignedInScene): Promise<void> {
+  const admin = await signUp(stack, 'Nila', 'Iyer');
+  await makeAdmin(stack, admin);
   await insertMentors(stack, ananya);
-  const call = { stack, mentor: nila, client: asha };
+  const call = { stack, mentor: admin, client: asha };
   await sendPlanAfterCall({ ...call, startsAt: Date.now() - 9 * DAY, plan: firstPlan() });
   const [first, second] = await stack.db.select().from(planSteps).orderBy(planSteps.position);
   const change = (id: string | undefined, changes: object) =>
@@ -63,10 +64,10 @@ async function withPlans({ stack, asha }: SignedInScene): Promise<void> {
   await sendPlanAfterCall({ ...call, startsAt: Date.now() - 2 * DAY });
 }
 
-async function callOfRavi({ stack, asha }: SignedInScene, ago: number): Promise<PlannedCall> {
+async function createMentorAndClient({ stack, asha }: SignedInScene, ago: number) {
   await insertMentors(stack, { ...ananya, userId: asha.user.id });
-  const ravi = await signUp(stack, 'Ravi', 'Menon');
-  return { stack, mentor: asha, client: ravi, startsAt: Date.now() - ago };
+  const client = await signUp(stack, 'Ravi', 'Menon');
+  return { stack, mentor: asha, client, startsAt: Date.now() - ago };
 }
 
 async function openPlan({ page }: SignedInScene): Promise<void> {
@@ -81,7 +82,7 @@ export const planShots: Shots<SignedInScene> = {
     await page.getByText('There is no plan here yet.').waitFor();
   },
   plan: async (scene) => {
-    await withPlans(scene);
+    await sendTwoPlans(scene);
     await scene.page.goto('/plan');
     await scene.page.getByRole('checkbox').first().waitFor();
   },
@@ -89,24 +90,24 @@ export const planShots: Shots<SignedInScene> = {
     await page.goto(`/plan-reminders#token=${'x'.repeat(43)}`);
   },
   'plan-reminders-off': async (scene) => {
-    await withPlans(scene);
+    await sendTwoPlans(scene);
     const [reminders] = await scene.stack.db.select().from(planReminders);
     await scene.page.goto(`/plan-reminders#token=${reminders?.token}`);
     await scene.page.getByRole('button', { name: 'Stop the reminders' }).click();
     await scene.page.getByRole('heading', { name: 'No more reminders' }).waitFor();
   },
   'plan-mentor': async (scene) => {
-    await writePlanAfterCall(await callOfRavi(scene, 12 * MINUTE));
+    await writePlanAfterCall(await createMentorAndClient(scene, 12 * MINUTE));
     await openPlan(scene);
   },
   'plan-mentor-send': async (scene) => {
-    await writePlanAfterCall(await callOfRavi(scene, 12 * MINUTE));
+    await writePlanAfterCall(await createMentorAndClient(scene, 12 * MINUTE));
     await openPlan(scene);
     await scene.page.getByRole('button', { name: 'Send to Ravi' }).click();
     await scene.page.getByRole('dialog').waitFor();
   },
   'plan-mentor-next': async (scene) => {
-    const call = await callOfRavi(scene, 5 * DAY);
+    const call = await createMentorAndClient(scene, 5 * DAY);
     await sendPlanAfterCall(call);
     await insertCallAt(scene.stack, call.client, Date.now() + 20 * MINUTE, {
       fullName: 'Ravi Menon',

@@ -10,6 +10,7 @@ export interface Scene {
 }
 
 export interface SignedInScene extends Scene {
+  /** The user who is signed in on the page */
   asha: Person;
 }
 
@@ -34,6 +35,7 @@ export function withSetup(
   return Object.fromEntries(shotsWithSetup);
 }
 
+/** Delays the request forever, so the page keeps showing that it is loading. */
 export function openLoading(path: string, request: RegExp): (scene: Scene) => Promise<void> {
   return async ({ page }) => {
     await delayRequests(page, request);

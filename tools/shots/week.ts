@@ -18,8 +18,8 @@ const ADDITIONAL: { days: readonly Weekday[]; range: ReturnType<typeof hours> }[
   { days: ['2', '4'], range: hours(18, 22) },
 ];
 
-function weekOf(mentorId: string, place: number) {
-  const additional = ADDITIONAL[place % ADDITIONAL.length];
+function weekOf(mentorId: string, position: number) {
+  const additional = ADDITIONAL[position % ADDITIONAL.length];
   return weekdays.flatMap((day) => {
     const ranges = additional?.days.includes(day) ? [MORNING, additional.range] : [MORNING];
     return toRows(day, ranges).map((row) => ({ mentorId, ...row }));
@@ -28,6 +28,7 @@ function weekOf(mentorId: string, place: number) {
 
 export const FULL_DAY = bookableDay(8);
 
+/** Each start that a mentor with the first of the `ADDITIONAL` hours offers */
 const HOURS_OF_FULL_DAY = [10, 11, 12, 17, 18, 19, 20];
 
 const BOOKED: [date: string, time: string][] = [
@@ -42,11 +43,12 @@ for (const hour of HOURS_OF_FULL_DAY) {
   BOOKED.push([FULL_DAY, `${hour}:00`], [FULL_DAY, `${hour}:30`]);
 }
 
-export async function openWeeks(stack: TestStack): Promise<void> {
-  const people = await stack.db.select().from(mentors).orderBy(mentors.position);
-  await stack.db.insert(mentorHours).values(people.flatMap(({ id }, place) => weekOf(id, place)));
-  const meera = await signUp(stack, 'Meera', 'Das');
+/** Inserts hours of all mentors, and a client with calls of the first mentor. */
+export async function fillWeeks(stack: TestStack): Promise<void> {
+  const all = await stack.db.select().from(mentors).orderBy(mentors.position);
+  await stack.db.insert(mentorHours).values(all.flatMap(({ id }, index) => weekOf(id, index)));
+  const client = await signUp(stack, 'Meera', 'Das');
   for (const [date, time] of BOOKED) {
-    await insertCallAt(stack, meera, istInstant(date, time));
+    await insertCallAt(stack, client, istInstant(date, time));
   }
 }
