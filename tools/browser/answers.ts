@@ -33,7 +33,7 @@ export function studentAnswers() {
   };
 }
 
-export const childAnswers = {
+export const parentAnswers = {
   ...shared,
   childEducation: 'Class 12, science',
 };

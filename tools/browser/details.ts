@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { childAnswers, studentAnswers } from './answers.ts';
+import { parentAnswers, studentAnswers } from './answers.ts';
 import { alert } from './pages.ts';
 
 export const detailsPage = (id: string) => `/booking-details?booking=${id}`;
@@ -19,15 +19,15 @@ export async function saveDetails(page: Page): Promise<void> {
 
 export async function fillParentDetails(page: Page): Promise<void> {
   await fillShared(page);
-  await page.getByLabel('Your child’s education').fill(childAnswers.childEducation);
+  await page.getByLabel('Your child’s education').fill(parentAnswers.childEducation);
 }
 
 async function fillShared(page: Page): Promise<void> {
-  await page.getByLabel('Phone number').fill(childAnswers.phoneNumber);
-  await page.getByLabel('Interested course').fill(childAnswers.interestedCourse);
-  const destination = childAnswers.preferredStudyDestination;
+  await page.getByLabel('Phone number').fill(parentAnswers.phoneNumber);
+  await page.getByLabel('Interested course').fill(parentAnswers.interestedCourse);
+  const destination = parentAnswers.preferredStudyDestination;
   await choice(page, 'Preferred study destination', destination).check();
-  await page.getByLabel('Purpose of the call').fill(childAnswers.purposeOfCall);
+  await page.getByLabel('Purpose of the call').fill(parentAnswers.purposeOfCall);
   await page.getByLabel('I am 18 or older').check();
 }
 

@@ -61,19 +61,19 @@ const subjects: Record<typeof outbox.$inferSelect.kind | 'contact', string> = {
   contact: 'Contact form: ',
 };
 
-export async function everyEmail(stack: TestStack, page: Page, asha: Person, ravi: Person) {
-  const [meera, nila] = [await signUp(stack, 'Meera', 'Das'), await signUp(stack, 'Nila', 'Iyer')];
-  await makeAdmin(stack, nila);
-  await changeAccounts(stack, asha, ravi, meera);
+export async function everyEmail(stack: TestStack, page: Page, client: Person, other: Person) {
+  const [leaver, admin] = [await signUp(stack, 'Leela', 'Das'), await signUp(stack, 'Nila', 'Rao')];
+  await makeAdmin(stack, admin);
+  await changeAccounts(stack, client, other, leaver);
   await createMentors(stack);
-  await moveAndCancel(stack, asha, nila);
-  await sendReminders(stack, asha);
-  await writeAndSendPlan(stack, asha, nila);
-  await requestPackageRefund(stack, asha, nila);
-  await revokeCalendar(stack, nila);
-  await announceWebinar(stack, asha);
-  await sendContactMessage(asha);
-  await signInWithGoogle(page, ravi);
+  await causeCallEmails(stack, client, admin);
+  await sendReminders(stack, client);
+  await writeAndSendPlan(stack, client, admin);
+  await causePackageEmails(stack, client, admin);
+  await revokeCalendar(stack, admin);
+  await announceWebinar(stack, client);
+  await sendContactMessage(client);
+  await signInWithGoogle(page, other);
   const found: [string, Email][] = [];
   for (const [kind, subject] of Object.entries(subjects)) {
     found.push([kind, await expectEmail(stack, subject)]);
@@ -88,15 +88,15 @@ async function expectEmail(stack: TestStack, subject: string): Promise<Email> {
   return (await find()) as Email;
 }
 
-async function changeAccounts({ db }: TestStack, asha: Person, ravi: Person, meera: Person) {
-  await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, asha.user.id));
-  await asha.call('POST', '/auth/verify-email/send');
-  await asha.call('POST', '/auth/forgot-password', { email: asha.user.email });
+async function changeAccounts({ db }: TestStack, client: Person, other: Person, leaver: Person) {
+  await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, client.user.id));
+  await client.call('POST', '/auth/verify-email/send');
+  await client.call('POST', '/auth/forgot-password', { email: client.user.email });
   const proof = { currentPassword: PASSWORD };
-  await ravi.call('POST', '/account/email', { email: 'ravi.new@example.com', ...proof });
+  await other.call('POST', '/account/email', { email: 'ravi.new@example.com', ...proof });
   const password = 'another-way-27';
-  await ravi.call('POST', '/account/password', { ...proof, password, confirmPassword: password });
-  await meera.call('POST', '/account/deletion', proof);
+  await other.call('POST', '/account/password', { ...proof, password, confirmPassword: password });
+  await leaver.call('POST', '/account/deletion', proof);
 }
 
 async function createMentors(stack: TestStack): Promise<void> {
@@ -105,19 +105,19 @@ async function createMentors(stack: TestStack): Promise<void> {
   await insertMentors(stack, { ...ananya, ...first }, { ...arnab, ...second });
 }
 
-async function moveAndCancel(stack: TestStack, asha: Person, nila: Person): Promise<void> {
+async function causeCallEmails(stack: TestStack, client: Person, admin: Person): Promise<void> {
   const choice = { service: 'lor', mentor: ananya.id };
-  const { id } = await asha.bookAndConfirm(choice);
+  const { id } = await client.bookAndConfirm(choice);
   const times = [{ date: bookableDay(4), time: '11:00' }];
-  await nila.call('POST', `/mentor/calls/${id}/proposals`, { times });
-  await asha.call('POST', `/bookings/${id}/move`, { date: bookableDay(5), time: '15:00' });
+  await admin.call('POST', `/mentor/calls/${id}/proposals`, { times });
+  await client.call('POST', `/bookings/${id}/move`, { date: bookableDay(5), time: '15:00' });
   await expectEmail(stack, subjects['mentor-call-moved']);
   const order = { reason: 'Your mentor is ill. We are sorry.', refund: true };
-  await nila.call('POST', `/admin/bookings/${id}/cancel`, order);
-  const given = await asha.bookAndConfirm(choice);
-  const assignment = { mentor: arnab.id, from: given.startsAt };
-  await nila.call('PUT', `/admin/bookings/${given.id}/mentor`, assignment);
-  await nila.call('POST', '/admin/bookings', {
+  await admin.call('POST', `/admin/bookings/${id}/cancel`, order);
+  const assigned = await client.bookAndConfirm(choice);
+  const assignment = { mentor: arnab.id, from: assigned.startsAt };
+  await admin.call('PUT', `/admin/bookings/${assigned.id}/mentor`, assignment);
+  await admin.call('POST', '/admin/bookings', {
     service: 'lor',
     date: bookableDay(7),
     time: '15:00',
@@ -127,47 +127,47 @@ async function moveAndCancel(stack: TestStack, asha: Person, nila: Person): Prom
   });
 }
 
-async function sendReminders(stack: TestStack, asha: Person): Promise<void> {
+async function sendReminders(stack: TestStack, client: Person): Promise<void> {
   const { ageRule: _, ...answers } = studentAnswers();
-  const taken = { mentorId: ananya.id, mentorName: ananya.name };
-  const call = { ...answers, ...taken, serviceType: 'LOR', timeZone: 'America/Los_Angeles' };
+  const mentor = { mentorId: ananya.id, mentorName: ananya.name };
+  const call = { ...answers, ...mentor, serviceType: 'LOR', timeZone: 'America/Los_Angeles' };
   for (const [kind, wait] of [['day', 20 * HOUR] as const, ['hour', 40 * MINUTE] as const]) {
-    const { id } = await insertCallAt(stack, asha, Date.now() + wait, call);
+    const { id } = await insertCallAt(stack, client, Date.now() + wait, call);
     await stack.db.insert(reminders).values({ bookingId: id, kind, dueAt: Date.now() });
   }
   await fetch(cronUrl(stack.siteUrl, crons.due));
 }
 
-async function writeAndSendPlan(stack: TestStack, asha: Person, nila: Person): Promise<void> {
-  const begun = { serviceType: 'LOR', mentorId: ananya.id, mentorName: ananya.name };
-  const { id } = await insertCallAt(stack, asha, Date.now() - 40 * MINUTE, begun);
-  await sendPlan(nila, id);
+async function writeAndSendPlan(stack: TestStack, client: Person, admin: Person): Promise<void> {
+  const startedCall = { serviceType: 'LOR', mentorId: ananya.id, mentorName: ananya.name };
+  const { id } = await insertCallAt(stack, client, Date.now() - 40 * MINUTE, startedCall);
+  await sendPlan(admin, id);
   await stack.db.update(planReminders).set({ nextAt: Date.now() });
   await fetch(cronUrl(stack.siteUrl, crons.due));
 }
 
-async function requestPackageRefund(stack: TestStack, asha: Person, nila: Person): Promise<void> {
-  await buyPackage(asha, { date: bookableDay(8) });
-  const { id, refund } = await newestPackage(asha);
+async function causePackageEmails(stack: TestStack, client: Person, admin: Person): Promise<void> {
+  await buyPackage(client, { date: bookableDay(8) });
+  const { id, refund } = await newestPackage(client);
   const ask = { amount: refund.open, reason: '', cancelsCalls: false };
-  await asha.call('POST', `/journey/${id}/refund`, ask);
+  await client.call('POST', `/journey/${id}/refund`, ask);
   const [asked] = await stack.db.select().from(refundRequests);
   const answer = { answer: 'Your mentor has prepared the next two calls already.' };
-  await nila.call('POST', `/admin/passes/refunds/${asked?.id}/decline`, answer);
+  await admin.call('POST', `/admin/passes/refunds/${asked?.id}/decline`, answer);
   await stack.db.update(packagePurchases).set({ remindAt: Date.now() });
   await fetch(cronUrl(stack.siteUrl, crons.housekeeping));
   await fetch(cronUrl(stack.siteUrl, crons.due));
 }
 
-async function revokeCalendar({ db }: TestStack, nila: Person): Promise<void> {
+async function revokeCalendar({ db }: TestStack, admin: Person): Promise<void> {
   const tokens = { refreshToken: 'spent', accessToken: 'spent', accessEndsAt: 0 };
-  const refused = { mentorId: ananya.id, connectedAt: 0, revokedAt: Date.now(), ...tokens };
-  await db.insert(calendarConnections).values(refused);
-  await nila.call('POST', '/admin/exceptions', { kind: 'calendar revoked', subject: ananya.id });
+  const connection = { mentorId: ananya.id, connectedAt: 0, revokedAt: Date.now(), ...tokens };
+  await db.insert(calendarConnections).values(connection);
+  await admin.call('POST', '/admin/exceptions', { kind: 'calendar revoked', subject: ananya.id });
 }
 
-async function announceWebinar({ db, siteUrl }: TestStack, asha: Person): Promise<void> {
-  await asha.call('POST', '/webinar', { email: asha.user.email });
+async function announceWebinar({ db, siteUrl }: TestStack, client: Person): Promise<void> {
+  await client.call('POST', '/webinar', { email: client.user.email });
   await db.update(webinarSignups).set({ confirmedAt: Date.now() });
   await fetch(cronUrl(siteUrl, crons.due));
 }
@@ -180,9 +180,9 @@ async function signInWithGoogle(page: Page, { user }: Person): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-function sendContactMessage(asha: Person) {
-  const { displayName, email } = asha.user;
+function sendContactMessage(client: Person) {
+  const { displayName, email } = client.user;
   const message = 'Which call is right for me?\n\nI begin in the autumn.';
   const form = { name: displayName, email, subject: 'A question', message };
-  return asha.call('POST', '/contact', form);
+  return client.call('POST', '/contact', form);
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { InferResponseType } from 'hono/client';
 import { bookings } from '#db/schema/index.ts';
-import { DAY, istDate } from '#domain/time.ts';
+import { DAY, istDate, MINUTE } from '#domain/time.ts';
 import type { api } from '#lib/api.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import type { Choice, Person } from './person.ts';
@@ -34,6 +34,7 @@ export async function bookSession(person: Person, { id, service }: Session, when
   return held;
 }
 
+/** Also sets the outcome. */
 export async function moveToPast(
   { db }: Pick<TestStack, 'db'>,
   id: string,
@@ -41,6 +42,6 @@ export async function moveToPast(
   outcome: 'completed' | 'no_show' = 'completed',
 ): Promise<void> {
   const startsAt = Date.now() - daysAgo * DAY;
-  const change = { date: istDate(startsAt), startsAt, endsAt: startsAt + 1, outcome };
+  const change = { date: istDate(startsAt), startsAt, endsAt: startsAt + 30 * MINUTE, outcome };
   await db.update(bookings).set(change).where(eq(bookings.id, id));
 }

@@ -17,6 +17,7 @@ export const sampleMentors = [
 
 export const [ananya, arnab] = sampleMentors;
 
+/** Also deletes all other mentors. */
 export async function insertMentors(
   { db }: Data,
   ...people: (Pick<Row, 'id' | 'name'> & Partial<Row>)[]
@@ -27,8 +28,9 @@ export async function insertMentors(
     .values(people.map((mentor, position) => ({ position, createdAt: 0, ...mentor })));
 }
 
+/** Opens the day from 10:00 to 12:00, or closes it. */
 export async function setHours({ db }: Data, mentorId: string, day: string, isOpen: boolean) {
-  const [from, to] = isOpen ? [600, 720] : [0, 0];
+  const [from, to] = isOpen ? [10 * 60, 12 * 60] : [0, 0];
   await db.insert(mentorHours).values({ mentorId, day, from, to });
 }
 

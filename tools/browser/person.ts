@@ -8,7 +8,7 @@ import { toUser } from '#functions/identity/accounts/user.ts';
 import { hashPassword } from '#functions/identity/passwords/password.ts';
 import { newSession, SESSION_COOKIE } from '#local/session.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
-import { bookableDay, childAnswers, studentAnswers } from './answers.ts';
+import { bookableDay, parentAnswers, studentAnswers } from './answers.ts';
 
 export const PASSWORD = 'way-forward-26';
 
@@ -54,7 +54,7 @@ export class Person {
 
   async holdReadyToPay(choice: Choice = {}): Promise<BookingView> {
     const { id, isParent } = await this.hold(choice);
-    const answers = isParent ? childAnswers : studentAnswers();
+    const answers = isParent ? parentAnswers : studentAnswers();
     const path = `/bookings/${id}/details`;
     return (await this.call<{ booking: BookingView }>('PATCH', path, answers)).booking;
   }
@@ -91,7 +91,12 @@ export class Person {
     const query = new URLSearchParams({ name, ...(booking && { booking }) });
     const response = await fetch(`${this.#site.siteUrl}/api/documents?${query}`, {
       method: 'POST',
-      headers: { ...FILE_HEADERS, Cookie: this.cookie },
+      headers: {
+        'Content-Type': 'application/octet-stream',
+        'Sec-Fetch-Site': 'same-origin',
+        Connection: 'close',
+        Cookie: this.cookie,
+      },
       body: `Why I want to study geology. ${crypto.randomUUID()}`,
     });
     if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
@@ -106,12 +111,6 @@ export class Person {
     return (text ? JSON.parse(text) : null) as Body;
   }
 }
-
-const FILE_HEADERS = {
-  'Content-Type': 'application/octet-stream',
-  'Sec-Fetch-Site': 'same-origin',
-  Connection: 'close',
-};
 
 const passwordHash = hashPassword(PASSWORD);
 

@@ -16,7 +16,7 @@ import { quoteCall } from '#domain/booking/quote.ts';
 import { bookableDates, callInterval, slotTimes } from '#domain/calendar/slots.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
-import { DAY, istDate, istTime, MINUTE } from '#domain/time.ts';
+import { DAY, istDate, istInstant, istTime, MINUTE } from '#domain/time.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import type { Person } from './person.ts';
 
@@ -30,36 +30,30 @@ interface Call {
   time: string;
 }
 
-/** Inserts a paid and confirmed call of the first mentor, and its email. Returns the call's id. */
+/** Inserts a paid and confirmed call of the first mentor. Returns the call's id. */
 export async function insertCall(data: Data, person: Person, call: Call): Promise<string> {
-  const quoted = quoteCall({ service: 'discovery-call', additionalSchools: 0, ...call });
-  return (await insertQuoted(data, person, quoted)).id;
+  const { date, time, service = 'discovery-call' } = call;
+  return (await insertCallAt(data, person, istInstant(date, time), { service })).id;
 }
 
 type Changes = Partial<Omit<Row, 'service'>> & { service?: ServiceId };
 
 export async function insertCallAt(
-  data: Data,
-  person: Person,
+  { db, siteUrl }: Data,
+  { user }: Person,
   startsAt: number,
   { service = 'discovery-call', ...changes }: Changes = {},
 ): Promise<Row> {
   const start = { date: istDate(startsAt), time: istTime(startsAt) };
   const quoted = quoteCall({ service, additionalSchools: 0, ...start });
-  const endsAt = startsAt + quoted.duration * MINUTE;
-  return insertQuoted(data, person, { ...quoted, startsAt, endsAt, ...changes });
-}
-
-async function insertQuoted(
-  { db, siteUrl }: Data,
-  { user }: Person,
-  call: ReturnType<typeof quoteCall> & Partial<Omit<Row, 'service'>>,
-): Promise<Row> {
   const [mentor] = await db.select().from(mentors).orderBy(mentors.position).limit(1);
   const row = {
-    ...confirmedRow(user, call, Date.now() - 7 * DAY, siteUrl),
+    ...confirmedRow(user, start, Date.now() - 7 * DAY, siteUrl),
     ...(mentor && { mentorId: mentor.id, mentorName: mentor.name }),
-    ...call,
+    ...quoted,
+    startsAt,
+    endsAt: startsAt + quoted.duration * MINUTE,
+    ...changes,
   } satisfies Row;
   await db.insert(bookings).values(row);
   return row;
@@ -93,20 +87,7 @@ export function confirmedRow(
   } satisfies Partial<Row>;
 }
 
-/** A negative number of minutes inserts a call in the future. */
-export async function insertStartedCall(
-  data: Data,
-  person: Person,
-  minutes: number,
-): Promise<void> {
-  const moment = Date.now() - minutes * MINUTE;
-  const time = new Date(moment).toLocaleTimeString('en-GB', {
-    timeZone: 'Asia/Kolkata',
-    timeStyle: 'short',
-  });
-  await insertCall(data, person, { date: istDate(moment), time });
-}
-
+/** Blocks the whole day if `time` is null. */
 export async function block({ db }: Data, date: string, time: string | null): Promise<void> {
   await db.insert(blockedSlots).values({
     id: time ? `slot-${date}-${time}` : `day-${date}`,
@@ -136,6 +117,7 @@ export function accountRow(id: string, createdAt: number) {
   };
 }
 
+/** Inserts holds of the first bookable starts, and a new user for each hold. */
 export async function insertHolds({ db }: Data, count: number): Promise<void> {
   const people = Array.from({ length: count }, (_, index) => {
     const date = bookableDates(Date.now())[Math.floor(index / slotTimes.length)] ?? '';

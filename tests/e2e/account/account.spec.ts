@@ -9,7 +9,7 @@ import { detailsPage } from '#tools/browser/details.ts';
 import { latestLink } from '#tools/browser/outbox.ts';
 import { alert, delayRequests, downloadFrom, expectLink } from '#tools/browser/pages.ts';
 import { PASSWORD } from '#tools/browser/person.ts';
-import { insertCallAt, insertStartedCall } from '#tools/browser/rows.ts';
+import { insertCallAt } from '#tools/browser/rows.ts';
 
 const NEW = 'a new way forward';
 const section = (page: Page, name: string) => page.getByRole('region', { name });
@@ -223,7 +223,7 @@ test('the profile shows a client’s paid and held calls', async ({ page, asha }
 
 test('the profile opens on the ongoing call', { tag: '@both' }, async ({ page, asha, stack }) => {
   for (const minutes of [-90, -3000, 50, 70, 5000, 90_000]) {
-    await insertStartedCall(stack, asha, minutes);
+    await insertCallAt(stack, asha, Date.now() - minutes * MINUTE);
   }
   const cancelled = { status: 'cancelled', cancelledBy: 'client' } as const;
   await insertCallAt(stack, asha, Date.now() + 500 * MINUTE, cancelled);
