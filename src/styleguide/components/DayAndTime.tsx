@@ -8,7 +8,8 @@ import { mentorNames } from '#domain/mentors/public-mentors.ts';
 
 const mentors = Object.entries(mentorNames).map(([slug, name]) => ({ slug, name, next: null }));
 
-const emptyCalendar = {
+/** The other fields of a calendar. Shows the notice that a requested mentor is unavailable. */
+const otherFields = {
   hold: null,
   latestPick: null,
   canChooseMentor: true,
@@ -20,8 +21,8 @@ export function DayAndTime({ days }: { days: CalendarDay[] }) {
   const [date, setDate] = useState(days[0]?.date);
   const [time, setTime] = useState('07:00');
   const [mentorSlug, pickMentor] = useState<string | null>(null);
-  const day = days.find((other) => other.date === date);
-  const calendar = { ...emptyCalendar, days, mentors, mentorSlug, time, pickMentor };
+  const day = days.find((each) => each.date === date);
+  const calendar = { ...otherFields, days, mentors, mentorSlug, time, pickMentor };
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-8">
       <MentorChoice

@@ -1,5 +1,4 @@
-/** Samples for every state of a slot and of a booking. */
-
+/** Slots in every state, and bookings for each tab except "Live". */
 import type { BookingGroups, ProfileBooking } from '#client/profile/profileBookings.ts';
 import { buildCalendar } from '#domain/calendar/calendar.ts';
 import { bookableDates, slotTimes } from '#domain/calendar/slots.ts';
@@ -10,7 +9,7 @@ import { bookingRules } from '#domain/settings/settings.ts';
 import { MINUTE } from '#domain/time.ts';
 
 const now = Date.parse('2026-01-05T06:00:00Z');
-const [first = '', full = '', closed = ''] = bookableDates(now);
+const [first = '', full = '', blocked = ''] = bookableDates(now);
 
 const call = (time: string, state: TakenCall['state'], duration = 30): TakenCall => ({
   date: first,
@@ -29,11 +28,11 @@ export const days = buildCalendar({
     ...slotTimes.map((time) => ({ ...call(time, 'booked'), date: full })),
   ],
   blocks: [
-    { date: closed, time: null },
+    { date: blocked, time: null },
     { date: first, time: '11:00' },
   ],
   rules: bookingRules([]),
-  hours: [],
+  hours: [{ day: first, from: 7 * 60, to: 21 * 60 }],
   timeOff: [],
   busy: [],
   clientCalls: [],
