@@ -18,12 +18,12 @@ export async function seedBookings(
   { now, siteUrl }: SeedOptions,
 ) {
   const today = istDate(now);
-  const earlier = istHalfHour(now - 20 * MINUTE);
+  const started = istHalfHour(now - 20 * MINUTE);
   const held = booking(student, 'exploring', addDays(today, 3), '18:00', now);
-  const confirmedCall = (service: ServiceId, date: string, time: string, at: number) => ({
-    ...confirmed(booking(student, service, date, time, now), siteUrl, at),
+  const confirmedCall = (service: ServiceId, date: string, time: string, paidAt: number) => ({
+    ...confirmed(booking(student, service, date, time, now), siteUrl, paidAt),
     ...studentAnswers(student),
-    ...paid(at),
+    ...paid(paidAt),
   });
   await db.insert(bookings).values([
     held,
@@ -33,7 +33,7 @@ export async function seedBookings(
       ...paid(now),
     },
     confirmedCall('discovery-call', addDays(today, 4), '17:30', now),
-    confirmedCall('resume', earlier.date, earlier.time, now - 3 * DAY),
+    confirmedCall('resume', started.date, started.time, now - 3 * DAY),
     {
       ...confirmedCall('interview', addDays(today, -9), '16:00', now - 12 * DAY),
       emailStatus: 'failed',

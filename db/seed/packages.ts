@@ -22,26 +22,27 @@ const BOUGHT_DAYS_AGO = 30;
 export async function seedPackage(db: Database, people: People, options: SeedOptions) {
   const { student, mentor } = people;
   const { now } = options;
-  const at = now - BOUGHT_DAYS_AGO * DAY;
+  const paidAt = now - BOUGHT_DAYS_AGO * DAY;
   const onDay = (days: number) => addDays(istDate(now), days);
+  const completed = { outcome: 'completed' } as const;
   const first = {
-    ...confirmed(booking(student, PACKAGE, onDay(-25), '17:00', at), options.siteUrl, at),
+    ...confirmed(booking(student, PACKAGE, onDay(-25), '17:00', paidAt), options.siteUrl, paidAt),
     ...studentAnswers(student),
-    ...paid(at),
-    outcome: 'completed' as const,
+    ...paid(paidAt),
+    ...completed,
   };
-  const made = createPurchase(first, at, now);
-  const [, list, resume] = made.sessions;
-  if (!list || !resume) throw new Error('The demo package has no sessions');
-  const held = { ...sessionCall(student, list, onDay(-8), options), outcome: 'completed' as const };
-  const upcoming = sessionCall(student, resume, onDay(5), options);
-  list.bookingId = held.id;
-  resume.bookingId = upcoming.id;
-  await db.insert(bookings).values([first, held, upcoming]);
-  await db.insert(packagePurchases).values(made.purchase);
-  await db.insert(packageSessions).values(made.sessions);
-  await seedPlan(db, held, mentor, now);
-  return held.id;
+  const { purchase, sessions } = createPurchase(first, paidAt, now);
+  const [, second, third] = sessions;
+  if (!second || !third) throw new Error('The demo package has no sessions');
+  const past = { ...sessionCall(student, second, onDay(-8), options), ...completed };
+  const upcoming = sessionCall(student, third, onDay(5), options);
+  second.bookingId = past.id;
+  third.bookingId = upcoming.id;
+  await db.insert(bookings).values([first, past, upcoming]);
+  await db.insert(packagePurchases).values(purchase);
+  await db.insert(packageSessions).values(sessions);
+  await seedPlan(db, past, mentor, now);
+  return past.id;
 }
 
 type Bought = Pick<Booking, 'id' | 'userId' | 'additionalSchools' | 'price'> & {
@@ -49,9 +50,9 @@ type Bought = Pick<Booking, 'id' | 'userId' | 'additionalSchools' | 'price'> & {
 };
 type Session = typeof packageSessions.$inferInsert;
 
-function createPurchase(bought: Bought, at: number, now: number) {
+function createPurchase(bought: Bought, paidAt: number, now: number) {
   const { id, userId, paymentId } = bought;
-  const endsAt = packageEnd(at);
+  const endsAt = packageEnd(paidAt);
   const sold = sessionsOf({ ...bought, service: PACKAGE });
   const sessions: Session[] = sold.map((session, position) => ({
     ...session,
@@ -60,7 +61,7 @@ function createPurchase(bought: Bought, at: number, now: number) {
     position,
     bookingId: position === 0 ? id : null,
   }));
-  const times = { createdAt: at, endsAt, remindAt: nextReminder(endsAt, now) };
+  const times = { createdAt: paidAt, endsAt, remindAt: nextReminder(endsAt, now) };
   return { purchase: { id, userId, package: PACKAGE, paymentId, ...times } as const, sessions };
 }
 
