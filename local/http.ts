@@ -74,6 +74,7 @@ export async function isPortFree(port: number): Promise<boolean> {
   return true;
 }
 
+/** Returns `{}` if the body is empty, and undefined if it is not JSON. */
 export async function readJson(request: HonoRequest): Promise<unknown> {
   const text = await request.text();
   if (text.trim() === '') return {};

@@ -13,8 +13,6 @@ type LibsqlServerOptions = {
   token?: string;
 };
 
-export type LibsqlServer = Awaited<ReturnType<typeof startLibsqlServer>>;
-
 /**
  * Replaces Turso in development and tests: serves a SQLite file over libSQL's protocol (Hrana 2).
  * Supports only what `@libsql/client/web` sends. Each request is one whole transaction.
@@ -36,7 +34,7 @@ export async function startLibsqlServer(options: LibsqlServerOptions) {
       try {
         connection.runAll(`BEGIN IMMEDIATE; ${sql}; COMMIT`);
       } finally {
-        connection.finish();
+        connection.endTrip();
       }
     },
     close: () => {

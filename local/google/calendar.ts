@@ -150,7 +150,7 @@ export function calendarApi(calendar: Calendar, tokens: Tokens): Hono<NodeEnv> {
 
 function ownerOf(c: Context<NodeEnv>, tokens: Tokens, scope: string): string {
   const [, value = ''] = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '') ?? [];
-  const token = tokens.find(value);
+  const token = tokens.findAccess(value);
   if (!token) throw calendarRefusal(401, 'authError', 'Invalid Credentials');
   const needed = `https://www.googleapis.com/auth/${scope}`;
   if (token.scope.split(' ').includes(needed)) return token.sub;

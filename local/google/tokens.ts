@@ -63,7 +63,7 @@ export function createTokens({ value: state, save }: Store<State>) {
     save();
     return value;
   };
-  const access = (sub: string, scope: string) => ({
+  const issueAccess = (sub: string, scope: string) => ({
     access_token: add('ya29.', { sub, scope, expiresAt: Date.now() + HOUR }),
     expires_in: HOUR / 1000,
     scope,
@@ -73,14 +73,14 @@ export function createTokens({ value: state, save }: Store<State>) {
   const revokeAll = (sub: string) => keepOnly((token) => token.sub !== sub);
   return {
     issue: ({ person: { sub }, scope, isOffline }: Grant) => ({
-      ...access(sub, scope),
+      ...issueAccess(sub, scope),
       ...(isOffline && { refresh_token: add('1//', { sub, scope, expiresAt: null }) }),
     }),
     /** @throws Refusal */
     renew(refreshToken: string) {
-      const consent = find(refreshToken);
-      if (consent?.expiresAt !== null) throw badGrant('Token has been expired or revoked.');
-      return access(consent.sub, consent.scope);
+      const token = find(refreshToken);
+      if (token?.expiresAt !== null) throw badGrant('Token has been expired or revoked.');
+      return issueAccess(token.sub, token.scope);
     },
     /** Revokes all tokens of the token's user. @throws Refusal */
     revoke(value: string): void {
@@ -89,7 +89,7 @@ export function createTokens({ value: state, save }: Store<State>) {
       revokeAll(token.sub);
     },
     revokeAll,
-    find(value: string): Token | undefined {
+    findAccess(value: string): Token | undefined {
       const token = find(value);
       return token?.expiresAt && token.expiresAt > Date.now() ? token : undefined;
     },

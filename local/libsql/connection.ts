@@ -67,7 +67,8 @@ export class Connection {
     this.#db.exec(sql);
   }
 
-  finish(): void {
+  /** Rolls back a transaction that the request has left open. */
+  endTrip(): void {
     this.#trips += 1;
     if (this.#db.inTransaction) this.#db.exec('ROLLBACK');
   }

@@ -36,7 +36,7 @@ export function runPipeline(body: string, connection: Connection) {
     });
     return { baton: null, base_url: null, results };
   } finally {
-    connection.finish();
+    connection.endTrip();
   }
 }
 

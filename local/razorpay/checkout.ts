@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { asset, type NodeEnv, Refusal } from '../http.ts';
 import type { Keys } from './api.ts';
 import { body, invalid, NO_SUCH_ID } from './errors.ts';
 import type { Ledger } from './ledger.ts';
-import { attempt, attemptInput, declinedRefusal, receiptFor } from './payments.ts';
+import { attempt, attemptInput, declinedRefusal, signedPayment } from './payments.ts';
 
-const payInput = attemptInput
-  .omit({ amount: true, currency: true })
-  .extend({ key_id: attemptInput.shape.order_id });
+const payInput = attemptInput.omit({ amount: true, currency: true }).extend({ key_id: z.string() });
 
 export function checkoutRoutes(ledger: Ledger, { keyId, keySecret }: Keys): Hono<NodeEnv> {
   return new Hono<NodeEnv>()
@@ -20,7 +19,7 @@ export function checkoutRoutes(ledger: Ledger, { keyId, keySecret }: Keys): Hono
       try {
         const payment = attempt(ledger, details);
         if (payment.status === 'failed') return c.json(declinedRefusal(payment).body);
-        return c.json(payment.captured ? receiptFor(payment, keySecret) : { late: true });
+        return c.json(payment.captured ? signedPayment(payment, keySecret) : { late: true });
       } catch (error) {
         if (error instanceof Refusal) return c.json(error.body);
         throw error;

@@ -38,7 +38,7 @@ export function attempt(ledger: Ledger, input: Attempt): Payment {
   ledger.state.payments.push(payment);
   order.attempts += 1;
   order.status = 'attempted';
-  ledger.commit(...decide(ledger, order, payment, input));
+  ledger.commit(...applyOutcome(ledger, order, payment, input));
   return payment;
 }
 
@@ -81,7 +81,7 @@ function newPayment(order: Order, input: Partial<Attempt>): Payment {
   };
 }
 
-function decide(
+function applyOutcome(
   ledger: Ledger,
   order: Order,
   payment: Payment,
@@ -193,7 +193,7 @@ export function recordSale(ledger: Ledger, sale: z.infer<typeof saleInput>): voi
   settle(order, payment);
 }
 
-export function receiptFor({ id, order_id }: Payment, keySecret: string) {
+export function signedPayment({ id, order_id }: Payment, keySecret: string) {
   return {
     razorpay_payment_id: id,
     razorpay_order_id: order_id,

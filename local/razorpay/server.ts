@@ -21,9 +21,9 @@ import {
   attemptInput,
   awaitBank,
   captureLate,
-  receiptFor,
   recordSale,
   saleInput,
+  signedPayment,
 } from './payments.ts';
 import { awaitRefund } from './refunds.ts';
 import { WEBHOOK_MODES, type WebhookMode, Webhooks } from './webhooks.ts';
@@ -128,7 +128,7 @@ function controlRoutes(
     .get('/state', (c) => c.json(ledger.state))
     .post('/pay', async (c) => {
       const payment = attempt(ledger, await body(c, attemptInput));
-      return c.json(receiptFor(payment, keySecret));
+      return c.json(signedPayment(payment, keySecret));
     })
     .post('/sales', async (c) => {
       const { sales } = await body(c, salesInput);
@@ -138,7 +138,7 @@ function controlRoutes(
     })
     .post('/capture-late', async (c) => {
       const { order_id } = await body(c, orderInput);
-      return c.json(receiptFor(captureLate(ledger, order_id), keySecret));
+      return c.json(signedPayment(captureLate(ledger, order_id), keySecret));
     })
     .post('/refunds', async (c) => {
       const { outcome } = await body(c, refundsInput);
