@@ -1,6 +1,7 @@
 import { DAY } from '#domain/time.ts';
 import { createTriggers } from './triggers.ts';
 
+/** In India, a day starts 330 minutes earlier than in UTC. */
 const dayStart = (date: string) => `(unixepoch(${date}, '-330 minutes') * 1000)`;
 
 const callsOfDay = (row: string) => `(
@@ -58,6 +59,7 @@ const triggers = {
   ...Object.fromEntries(versioned.flatMap(versionTriggers)),
 };
 
+/** Also copies the rows of all mentors, because `id = mentors.id` is true for each mentor. */
 export const calendarTriggers = `
   ${createTriggers(triggers)} ${renewVersion}
   ${copyHours('mentors.id')} ${copyDaysOff('mentors.id')}

@@ -25,6 +25,7 @@ export const isSentAndNotEmptied = sql<boolean>`state in ('sent', 'bounced') and
 /** SQLite uses the index `users_last_sign_in` only if a query contains exactly this SQL. */
 export const lastSignIn = sql<number>`case when last_login is null then created_at else last_login end`;
 
+/** A longer shift could exceed 64 bits. */
 const MAX_DOUBLINGS = 16;
 
 export function doublingWait(first: number, doublings: SQL, longest: number): SQL {

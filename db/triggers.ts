@@ -54,6 +54,7 @@ export const removedFileTriggers = createTriggers({
 
 type Amounts = Record<'table' | 'join' | 'kind' | 'condition' | 'sign', string>;
 
+/** '+330 minutes' turns UTC into India Standard Time. */
 const selectAmounts = ({ table, join, kind, condition, sign }: Amounts) => `
   select date(${table}.created_at / 1000, 'unixepoch', '+330 minutes'),
     coalesce((select service from bookings where bookings.id = payments.booking_id), ''),
@@ -145,6 +146,7 @@ const backfill = `
   insert or ignore into ledger_issues select 'payment unaccounted', id from payments where ${isUnaccounted};
   insert or ignore into ledger_issues select 'sale unpaid', id from bookings where ${isUnpaid};`;
 
+/** The table `money_by_day` has replaced `money_by_week`. */
 export const ledgerTriggers = `
   ${createTriggers(triggers)} ${backfill}
   drop table if exists money_by_week;`;
