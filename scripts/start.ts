@@ -22,7 +22,6 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STATE_DIR = fileURLToPath(new URL('../.local', import.meta.url));
 const ASTRO = 'node_modules/.bin/astro';
 
-/** Housekeeping also runs at the start, because a local site rarely runs for a whole day. */
 const DUE_MS = 5 * MINUTE;
 const HOUSEKEEPING_MS = DAY;
 
@@ -51,6 +50,7 @@ if (demo) {
 const fire = (cron: string) => fetch(cronUrl(stack.worker.url, cron));
 setInterval(() => fire(crons.due), DUE_MS);
 setInterval(() => fire(crons.housekeeping), HOUSEKEEPING_MS);
+// Also runs at the start, because a local site rarely runs for a whole day.
 await fire(crons.housekeeping);
 if (isDev) startAstroDev();
 printAddresses();
