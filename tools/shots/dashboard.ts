@@ -78,8 +78,7 @@ export const dashboardShots: Shots<SignedInScene> = {
   'admin-agenda-mentor': async (scene) => {
     await fillDashboard(scene);
     await becomeMentor(scene);
-    await scene.page.goto('/admin');
-    await scene.page.getByText('Calendar feed').waitFor();
+    await openView(scene, 'agenda', 'Calendar feed');
   },
   'admin-bookings-none': (scene) => openFilled(scene, 'bookings&q=nobody', 'No bookings match.'),
   'admin-bookings': (scene) => openFilled(scene, 'bookings', 'Download as CSV'),

@@ -18,8 +18,10 @@ export const documentShots: Shots<SignedInScene> = {
   },
   'documents-delete': async (scene) => {
     await uploadFiles(scene);
-    const deleteButtons = scene.page.getByRole('button', { name: /^Delete/ });
-    await deleteButtons.first().click();
+    await scene.page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
   },
 };
 
