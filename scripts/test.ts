@@ -65,6 +65,7 @@ async function suite(title: string, command: string, args: string[], read: () =>
   const hasPassed = await run(title, command, args);
   try {
     const outcome = read();
+    // A command can fail without a failed test, for example if its server does not start.
     const isExplained = hasPassed || outcome.failed.length > 0;
     outcomes.push(isExplained ? outcome : { passed: outcome.passed, failed: [title] });
   } catch {

@@ -41,6 +41,7 @@ async function insertMentorWithHours({ stack, asha }: SignedInScene, mentor = as
 async function insertCallsOutsideHours(scene: SignedInScene): Promise<void> {
   const client = await signUp(scene.stack, 'Ravi', 'Menon');
   const monday = istDate(istWeekStart(Date.now()));
+  // Outside the hours of a date, during time off, and on a Sunday without hours
   for (const [days, time, fullName] of [
     [8, '11:00', 'Ravi Menon'],
     [10, '09:30', 'Meera Das'],
