@@ -1,3 +1,4 @@
+/** Minimal Worker for comparisons. It runs the statements in STATEMENTS, or one query. */
 import { createClient } from '@libsql/client/web';
 import { Hono } from 'hono';
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { median } from '#tools/median.ts';
 import type { Figure } from './figures.ts';
-import { DELETE_NEWCOMERS } from './people.ts';
+import { DELETE_NEWCOMER_DATA } from './people.ts';
 import type { Site } from './site.ts';
 
 const TIMES = 3;
@@ -28,7 +28,7 @@ export async function costOf({ send, maxAtOnce }: Figure, site: Site): Promise<C
       steps: after.steps - before.steps,
       written: (await rowsWritten(site)) - written,
     });
-    if (maxAtOnce) await site.database.call('run', DELETE_NEWCOMERS);
+    if (maxAtOnce) await site.database.call('run', DELETE_NEWCOMER_DATA);
   }
   return {
     trips: median(costs.map(({ trips }) => trips)),

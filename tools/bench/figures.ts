@@ -6,14 +6,14 @@ import type { Child } from './child.ts';
 import { COMMON_NAME, RARE_NAME, RARE_SERVICE } from './fill/draft.ts';
 import type { LoadCalls, Run } from './load-process.ts';
 import type { Contender } from './measure.ts';
-import { BURST, DELETE_NEWCOMERS, newcomerNamed } from './people.ts';
+import { BURST, DELETE_NEWCOMER_DATA, newcomerNamed } from './people.ts';
 import type { RawWorker } from './raw-worker.ts';
 import type { Site } from './site.ts';
 
 export interface Figure {
   name: string;
   send(site: Site, amount: number): Promise<Run>;
-  /** After this many requests by new clients, `DELETE_NEWCOMERS` must run. */
+  /** After this many requests by new clients, `DELETE_NEWCOMER_DATA` must run. */
   maxAtOnce?: number;
   /** The figure has no target, so a shorter measurement is enough. */
   isSecondary?: true;
@@ -32,14 +32,14 @@ const TODAY = istDate(Date.now());
 const WEEKS_AGO = addDays(TODAY, -12 * 7);
 const YEAR_AGO = addDays(TODAY, -365);
 
-export function figuresBy(load: Load, payments: string): Figure[] {
+export function createFigures(load: Load, payments: string): Figure[] {
   const reading = (name: string, who: 'regulars' | 'admins', path: string): Figure => ({
     name,
     send: ({ api, people }, amount) =>
       load.call('get', { url: api + path, cookies: people[who], amount }),
   });
-  const listing = (name: string, query: string): Figure => ({
-    ...reading(name, 'admins', `/admin/bookings?${query}`),
+  const listing = (name: string, query: string, path = '/admin/bookings'): Figure => ({
+    ...reading(name, 'admins', `${path}?${query}`),
     isSecondary: true,
   });
   return [
@@ -74,11 +74,8 @@ export function figuresBy(load: Load, payments: string): Figure[] {
     listing('search: one letter', `q=${COMMON_NAME[0]}`),
     listing('search: a name, no match', `q=${COMMON_NAME}&status=pending&service=${RARE_SERVICE}`),
     listing('search: an email provider', 'q=example.com'),
-    { ...reading('clients: recent', 'admins', '/mentor/clients'), isSecondary: true },
-    {
-      ...reading('clients: a name', 'admins', `/mentor/clients?search=${COMMON_NAME}`),
-      isSecondary: true,
-    },
+    listing('clients: recent', '', '/mentor/clients'),
+    listing('clients: a name', `search=${COMMON_NAME}`, '/mentor/clients'),
     listing('search: a phone number', 'q=90000%2000500'),
   ];
 }
@@ -88,7 +85,7 @@ async function sendAll({ send, maxAtOnce }: Figure, site: Site, amount: number):
   const runs: Run[] = [];
   while (runs.length * maxAtOnce < amount) {
     runs.push(await send(site, maxAtOnce));
-    await site.database.call('run', DELETE_NEWCOMERS);
+    await site.database.call('run', DELETE_NEWCOMER_DATA);
   }
   const sum = (of: (run: Run) => number) => runs.reduce((total, run) => total + of(run), 0);
   return {
@@ -111,9 +108,9 @@ function newNetwork(): string {
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
 }
 
-function newcomers({ people, openStarts }: Site): Newcomer[] {
+function newcomers({ people, freeStarts }: Site): Newcomer[] {
   return people.newcomers.map((cookie, n) => {
-    const { date = '', time = '' } = openStarts[n] ?? {};
+    const { date = '', time = '' } = freeStarts[n] ?? {};
     return { cookie, date, time, network: newNetwork() };
   });
 }

@@ -27,9 +27,9 @@ export async function printLongWork(site: Site, provider: Provider): Promise<voi
   console.log(
     'work                      items   parts  trips / part   VM steps / item  seconds  longest wait of others',
   );
-  printWork(await doAll(site, await openOrders(site, provider, 340)));
-  printWork(await doAll(site, await dueEmails(site, 10_000)));
-  printWork(await doAll(site, await expiredRateLimits(site, 20_000)));
+  printWork(await doAll(site, await createOpenOrders(site, provider, 340)));
+  printWork(await doAll(site, await insertDueEmails(site, 10_000)));
+  printWork(await doAll(site, await insertExpiredRateLimits(site, 20_000)));
   printWork(await doAll(site, allBookings(site)));
 }
 
@@ -84,17 +84,17 @@ async function watchWaits({ db }: Site, work: () => Promise<void>) {
   return watched;
 }
 
-async function openOrders(site: Site, { url, key }: Provider, items: number): Promise<LongWork> {
-  const { db, worker } = site;
+async function createOpenOrders({ db, worker }: Site, { url, key }: Provider, items: number) {
   const now = Date.now();
-  const taken = db.select({ id: orders.bookingId }).from(orders);
+  const ordered = db.select({ id: orders.bookingId }).from(orders);
   const unordered = await db
     .select({ bookingId: bookings.id, userId: bookings.userId })
     .from(bookings)
-    .where(sql`${bookings.id} not in ${taken}`)
+    .where(sql`${bookings.id} not in ${ordered}`)
     .limit(items);
   for (const [n, { bookingId, userId }] of unordered.entries()) {
     const price = { amount: 9900, currency: 'INR' };
+    // The cron job checks only orders that are older than 15 minutes and younger than 5 days.
     const createdAt = now - HOUR - (n * (4 * DAY)) / items;
     const response = await fetch(`${url}/v1/orders`, {
       method: 'POST',
@@ -112,7 +112,7 @@ async function openOrders(site: Site, { url, key }: Provider, items: number): Pr
   };
 }
 
-async function dueEmails({ db, worker }: Site, items: number): Promise<LongWork> {
+async function insertDueEmails({ db, worker }: Site, items: number): Promise<LongWork> {
   const rows = Array.from({ length: items }, (_, n) => {
     const text = 'Your password was changed. If that was not you, please write to us at once.';
     const email = { to: [`bench-${n}@example.com`], subject: 'Your password was changed' };
@@ -130,7 +130,7 @@ async function dueEmails({ db, worker }: Site, items: number): Promise<LongWork>
   };
 }
 
-async function expiredRateLimits({ db, worker }: Site, items: number): Promise<LongWork> {
+async function insertExpiredRateLimits({ db, worker }: Site, items: number): Promise<LongWork> {
   const expired = { attempts: 1, refused: 0, blockedUntil: 0, resetsAt: 1 };
   const rows = Array.from({ length: items }, (_, n) => ({ key: `bench-${n}`, ...expired }));
   await insertInParts(rows, (part) => db.insert(rateLimits).values(part));

@@ -9,7 +9,7 @@ import { startTestStack } from '#local/temporary-stack.ts';
 import { compareWithBare } from './against-bare.ts';
 import { startChild } from './child.ts';
 import { costOf } from './costs.ts';
-import { contenderOf, type Figure, figuresBy } from './figures.ts';
+import { contenderOf, createFigures, type Figure } from './figures.ts';
 import type { LoadCalls } from './load-process.ts';
 import { printLongWork } from './long-work.ts';
 import { addMentors } from './many-mentors.ts';
@@ -46,7 +46,7 @@ const sites: Site[] = [];
 try {
   for (const size of sizes) sites.push(await openSite(size, bundle, stack.variables));
   printHead(sizes);
-  const figures = figuresBy(load, stack.payments.url);
+  const figures = createFigures(load, stack.payments.url);
   for (const figure of figures) {
     if (isWanted(figure.name)) printRow(await measure(figure, sites));
   }

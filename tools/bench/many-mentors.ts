@@ -5,9 +5,9 @@ import type { OpenDatabase } from '#local/database.ts';
 import { accountRow } from '#tools/browser/rows.ts';
 
 const CALL_TIMES = ['09:00', '10:30', '12:00', '13:30'];
-const DAYS = 15;
+const DAYS_WITH_CALLS = 15;
 
-/** Replaces the only mentor with `count` mentors. Gives them copies of one paid, upcoming call. */
+/** Replaces the only mentor with `count` mentors. Copies a paid call to upcoming times of each. */
 export function addMentors(count: number) {
   const ids = Array.from({ length: count }, (_, n) => `mentor-${n}`);
   return async (db: OpenDatabase, now: number): Promise<void> => {
@@ -16,11 +16,11 @@ export function addMentors(count: number) {
     // One client per mentor: for each new call, the search trigger reads all calls of its client. A
     // single client with all calls would be slow.
     await db.insert(users).values(ids.map((id) => accountRow(id, now)));
-    const copies = await copiesOfCall(db);
+    const insertCopies = await prepareCopies(db);
     for (const id of ids) {
       await db.insert(mentorHours).values(hoursOf(id));
       await db.insert(timeOff).values(daysOff(id, now));
-      await db.run(copies(callsOf(id, now)));
+      await db.run(insertCopies(callsOf(id, now)));
     }
   };
 }
@@ -47,24 +47,20 @@ function daysOff(mentorId: string, now: number) {
 }
 
 function callsOf(mentorId: string, now: number) {
-  return Array.from({ length: DAYS * CALL_TIMES.length }, (_, nth) => {
+  return Array.from({ length: DAYS_WITH_CALLS * CALL_TIMES.length }, (_, nth) => {
     const date = addDays(istDate(now), 1 + Math.floor(nth / CALL_TIMES.length));
     const time = CALL_TIMES[nth % CALL_TIMES.length] as string;
     const startsAt = istInstant(date, time);
     const id = `${mentorId}-${nth}`;
-    const times = {
-      date,
-      time,
-      starts_at: startsAt,
-      ends_at: startsAt + 30 * MINUTE,
-      duration: 30,
-    };
-    const unpaid = { payment_id: null, outcome: null, refunded_at: null };
-    return { id, join_token: id, mentor_id: mentorId, user_id: mentorId, ...times, ...unpaid };
+    const times = { date, time, starts_at: startsAt, ends_at: startsAt + 30 * MINUTE };
+    // Payment ids are unique, so copies have none. An upcoming call has no outcome.
+    const emptied = { payment_id: null, outcome: null, refunded_at: null };
+    const people = { mentor_id: mentorId, user_id: mentorId };
+    return { id, join_token: id, ...people, ...times, duration: 30, ...emptied };
   });
 }
 
-async function copiesOfCall(db: OpenDatabase) {
+async function prepareCopies(db: OpenDatabase) {
   const [sold] = await db.query.bookings.findMany({
     where: (booking, { eq }) => eq(booking.status, 'confirmed'),
     limit: 1,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { median } from '#tools/median.ts';
 import type { Run } from './load-process.ts';
 
+/** Unit of CPU times in /proc (CLK_TCK) */
 const TICKS_PER_SECOND = 100;
 
 export interface Contender {
@@ -39,6 +40,8 @@ export async function measureInTurns(contenders: Contender[], turns: Turns): Pro
 }
 
 const FIRST_AMOUNT = 48;
+/** Each of the sixteen clients of the load process sends at least one request. */
+const MIN_AMOUNT = 16;
 
 async function warmUp({ load }: Contender, forMs: number): Promise<number> {
   const first = await load(FIRST_AMOUNT);
@@ -47,7 +50,7 @@ async function warmUp({ load }: Contender, forMs: number): Promise<number> {
 }
 
 function amountFor({ count, elapsed }: Pick<Run, 'count' | 'elapsed'>, forMs: number): number {
-  return Math.max(16, Math.round((count / elapsed) * forMs));
+  return Math.max(MIN_AMOUNT, Math.round((count / elapsed) * forMs));
 }
 
 async function measureOnce({ load, pids }: Contender, amount: number): Promise<Measured> {

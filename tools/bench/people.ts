@@ -20,12 +20,8 @@ export interface People {
 }
 
 export async function createPeople(db: OpenDatabase, now: number): Promise<People> {
-  const accounts = await db
-    .select({ id: users.id })
-    .from(users)
-    .orderBy(sql`rowid`)
-    .limit(REGULARS.people);
-  const regulars = accounts.map(({ id }) => id);
+  const first = { orderBy: sql`rowid`, limit: REGULARS.people };
+  const regulars = (await db.query.users.findMany(first)).map(({ id }) => id);
   const newcomers = Array.from({ length: NEWCOMERS }, (_, n) => `${NEWCOMER_PREFIX}${n}`);
   const admin = 'bench-admin';
   await db.insert(users).values([admin, ...newcomers].map((id) => accountRow(id, now)));
@@ -48,7 +44,8 @@ export function newcomerNamed(name: string) {
 
 const NEWCOMER_BOOKINGS = `select id from bookings where user_id glob '${NEWCOMER_PREFIX}*'`;
 
-export const DELETE_NEWCOMERS = `
+/** Also deletes all holds and counts of limits, because only newcomers have any. */
+export const DELETE_NEWCOMER_DATA = `
   delete from temp_reservations;
   delete from receipts where booking_id in (${NEWCOMER_BOOKINGS});
   delete from reminders where booking_id in (${NEWCOMER_BOOKINGS});

@@ -1,4 +1,4 @@
-/** The workerd process runs only this Worker. So the CPU time of the process is the Worker's. */
+/** Runs a Worker in its own workerd process, so the CPU time of the process is the Worker's. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';

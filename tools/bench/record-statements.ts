@@ -5,7 +5,7 @@ import { parseRequests, type Statement } from '#local/libsql/protocol.ts';
 
 export interface Recorder {
   url: string;
-  reads(): string;
+  readsAsJson(): string;
   close(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export async function openRecorder(databaseUrl: string): Promise<Recorder> {
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
     response.end(await answer.text());
   }, 0);
-  return { url, close, reads: () => JSON.stringify(bodies.flatMap(readsOf)) };
+  return { url, close, readsAsJson: () => JSON.stringify(bodies.flatMap(readsOf)) };
 }
 
 function readsOf(body: string) {

@@ -22,7 +22,7 @@ export interface Site {
   databaseUrl: string;
   db: OpenDatabase;
   people: People;
-  openStarts: Start[];
+  freeStarts: Start[];
   close(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export async function openSite(
     databaseUrl,
     db,
     people,
-    openStarts: await openStarts(api, people),
+    freeStarts: await freeStarts(api, people),
     close: async () => {
       await worker.close();
       await database.close();
@@ -60,7 +60,7 @@ export async function openSite(
   };
 }
 
-async function openStarts(api: string, { newcomers: [Cookie = ''] }: People): Promise<Start[]> {
+async function freeStarts(api: string, { newcomers: [Cookie = ''] }: People): Promise<Start[]> {
   const response = await fetch(`${api}/calendar?service=discovery-call`, { headers: { Cookie } });
   const { days } = unpackDays((await response.json()) as PackedDays);
   return days.flatMap(({ date, slots }) =>

@@ -5,6 +5,8 @@ import { createDraftTable, IS_PENDING, PER_START } from './draft.ts';
 
 const IST_OFFSET = '+330 minutes';
 const IS_NO_SHOW = 'n % 10 = 0';
+/** True for every second paid call: each number of a paid call is a multiple of PER_START. */
+const HAS_REMINDER = `n % ${2 * PER_START} = 0`;
 
 const answers = {
   interested_course: 'Computer science',
@@ -63,7 +65,8 @@ function bookings(now: number): string {
     email_details: whenSold(
       `json_object('userEmail', email, 'otherRecipients', json('[]'), 'sentAt', at)`,
     ),
-    join_token: `substr(id, 1, 8) || '-0000-4000-8000-' || substr(id, 29) || printf('%06x', n)`,
+    // As long as a UUID. Starts randomly, as real tokens do, and is unique because of `n`.
+    join_token: `substr(id, 1, 8) || '-0000-4000-8000-' || printf('%012x', n)`,
     refunded_at: `case when isReturned then at + ${DAY} end`,
     outcome: whenSold(
       `case when startsAt < ${now - HOUR} then case when ${IS_NO_SHOW} then 'no_show' else 'completed' end end`,
@@ -105,6 +108,6 @@ export function bookingsOf(count: number, now: number): string[] {
       select kind || '-' || id, kind, userId, id, ${email}, 'sent', 1, at, printf('%08x-%s', n, kind), at, at, at,
         case when at < ${now} - ${EMAIL_TEXT_DAYS * DAY} then at + ${EMAIL_TEXT_DAYS * DAY} end
       from draft join (select 'booking-confirmed' as kind union select 'reminder-day')
-      where isSold and (kind = 'booking-confirmed' or n % ${2 * PER_START} = 0) order by at`,
+      where isSold and (kind = 'booking-confirmed' or ${HAS_REMINDER}) order by at`,
   ];
 }

@@ -10,12 +10,13 @@ export const RARE_NAME = 'Zerlina';
 /** Number of regular clients, and of paid calls per regular client. Others have one booking. */
 export const REGULARS = { people: 8, calls: 20 };
 
-/** A database of any size has this many calls on this many days around today. */
+/** A database of any size has this many paid calls on this many days around today. */
 const NEAR_TODAY = { days: 17, calls: 30 };
+/** Number of bookings with the same past start. Only the first of them is paid. */
 export const PER_START = 6;
 export const IS_PENDING = 'n % 20 = 3';
-/** `DAILY` is twice the number of starts in a real calendar. No index depends on this number. */
 const PAST_DAYS = 7 * 365;
+/** Twice the number of starts in a real calendar. No index depends on this number. */
 const DAILY = 68;
 const BETWEEN_STARTS = 15 * MINUTE;
 
@@ -30,22 +31,26 @@ function startExpression(count: number, now: number): string {
   const near = Array.from({ length: NEAR_TODAY.calls }, (_, n) =>
     istInstant(addDays(today, (n % NEAR_TODAY.days) - 1), slotTimes[n] ?? ''),
   );
-  const sold = Math.ceil((count - NEAR_TODAY.calls) / PER_START);
-  const place = `((n - ${NEAR_TODAY.calls}) / ${PER_START} * ${PAST_DAYS * DAILY} / ${sold})`;
+  const starts = Math.ceil((count - NEAR_TODAY.calls) / PER_START);
+  const place = `((n - ${NEAR_TODAY.calls}) / ${PER_START} * ${PAST_DAYS * DAILY} / ${starts})`;
   return `case when n < ${NEAR_TODAY.calls} then json_extract('${JSON.stringify(near)}', '$[' || n || ']')
     else ${oldest} + ${place} / ${DAILY} * ${DAY} + ${place} % ${DAILY} * ${BETWEEN_STARTS} end`;
 }
 
 function clientExpression(count: number): string {
   const { people, calls } = REGULARS;
+  // Spreads the calls of regular clients evenly over all past starts.
   const every = Math.floor((count - NEAR_TODAY.calls) / PER_START / (people * calls));
-  const sale = `(n - ${NEAR_TODAY.calls}) / ${PER_START}`;
-  return `case when n >= ${NEAR_TODAY.calls} and isSold and ${sale} % ${every} = 0
-      and ${sale} / ${every} < ${people * calls} then ${sale} / ${every} % ${people}
+  const start = `(n - ${NEAR_TODAY.calls}) / ${PER_START}`;
+  return `case when n >= ${NEAR_TODAY.calls} and isSold and ${start} % ${every} = 0
+      and ${start} / ${every} < ${people * calls} then ${start} / ${every} % ${people}
     else ${people} + n % (${count} - ${people}) end`;
 }
 
-/** Columns of `draft`: `mark` is the random part of payment ids. `at` is in epoch ms. */
+/**
+ * Columns of `draft`: `mark` is the random part of payment ids. `at` is in epoch ms. `isOrdered` is
+ * also true for some unpaid bookings. `isReturned` is true for one of 50 past paid calls.
+ */
 export function createDraftTable(count: number, now: number): string {
   const { calls } = NEAR_TODAY;
   const rare = `n < ${calls + PER_START}`;

@@ -10,15 +10,16 @@ const LAST_NAMES =
     ' ',
   );
 
-const SIGNED_IN = 30;
+const SIGNED_IN_PERCENT = 30;
 const ACCOUNT_DAYS = 3 * 365;
 const SESSION_DAYS = 5;
 
 const pick = (names: string[], n: string) =>
   `json_extract('${JSON.stringify(names)}', '$[' || (${n} % ${names.length}) || ']')`;
 
+/** SQL for text that looks random but is unique, because it contains `n` */
 const uuid = (n: string, salt: number) =>
-  `printf('%08x-%04x-4%03x-8%03x-%012x', ${pseudoRandom(n, salt)}, ${n} & 65535, ${n} % 4096, ${n} % 4093, ${pseudoRandom(n, salt + 1)})`;
+  `printf('%08x-%04x-4%03x-8000-%012x', ${pseudoRandom(n, salt)}, ${n} & 65535, ${n} >> 16, ${pseudoRandom(n, salt + 1)})`;
 
 const sha256 = (n: string, salt: number) =>
   `printf('%08x%08x%08x%08x%032x', ${[0, 1, 2, 3].map((k) => pseudoRandom(n, salt + k)).join(', ')}, ${n})`;
@@ -42,9 +43,9 @@ export function peopleOf(count: number, now: number): string[] {
     `insert into sessions (id, user_id, public_id, device, signed_in_with, created_at, last_seen_at, expires_at)
       select ${sha256('n', 2)}, users.id, ${uuid('n', 6)}, 'Firefox on Windows', 'password',
         ${seenAt}, ${seenAt}, ${seenAt} + ${7 * DAY}
-      from people join users on users.rowid = n + 1 where n % 100 < ${SIGNED_IN}`,
+      from people join users on users.rowid = n + 1 where n % 100 < ${SIGNED_IN_PERCENT}`,
     `insert into known_devices (id, user_id, signed_in_at)
       select ${sha256('n', 8)}, users.id, ${seenAt}
-      from people join users on users.rowid = n + 1 where n % 100 < ${SIGNED_IN}`,
+      from people join users on users.rowid = n + 1 where n % 100 < ${SIGNED_IN_PERCENT}`,
   ];
 }
