@@ -14,6 +14,7 @@ export const REGULARS = { people: 8, calls: 20 };
 const NEAR_TODAY = { days: 17, calls: 30 };
 /** Number of bookings with the same past start. Only the first of them is paid. */
 export const PER_START = 6;
+const PAST_START = `((n - ${NEAR_TODAY.calls}) / ${PER_START})`;
 export const IS_PENDING = 'n % 20 = 3';
 const PAST_DAYS = 7 * 365;
 /** Twice the number of starts in a real calendar. No index depends on this number. */
@@ -23,16 +24,17 @@ const BETWEEN_STARTS = 15 * MINUTE;
 const catalogue = serviceIds
   .toSorted((a, b) => Number(a === RARE_SERVICE) - Number(b === RARE_SERVICE))
   .map((id) => ({ id, ...services[id] }));
-const usual = catalogue.length - 1;
+const rareIndex = catalogue.length - 1;
 
 function startExpression(count: number, now: number): string {
   const today = istDate(now);
+  // The past ends two days ago, because the calls around today start yesterday.
   const oldest = istInstant(addDays(today, -PAST_DAYS - 2), '07:00');
   const near = Array.from({ length: NEAR_TODAY.calls }, (_, n) =>
     istInstant(addDays(today, (n % NEAR_TODAY.days) - 1), slotTimes[n] ?? ''),
   );
   const starts = Math.ceil((count - NEAR_TODAY.calls) / PER_START);
-  const place = `((n - ${NEAR_TODAY.calls}) / ${PER_START} * ${PAST_DAYS * DAILY} / ${starts})`;
+  const place = `(${PAST_START} * ${PAST_DAYS * DAILY} / ${starts})`;
   return `case when n < ${NEAR_TODAY.calls} then json_extract('${JSON.stringify(near)}', '$[' || n || ']')
     else ${oldest} + ${place} / ${DAILY} * ${DAY} + ${place} % ${DAILY} * ${BETWEEN_STARTS} end`;
 }
@@ -41,9 +43,8 @@ function clientExpression(count: number): string {
   const { people, calls } = REGULARS;
   // Spreads the calls of regular clients evenly over all past starts.
   const every = Math.floor((count - NEAR_TODAY.calls) / PER_START / (people * calls));
-  const start = `(n - ${NEAR_TODAY.calls}) / ${PER_START}`;
-  return `case when n >= ${NEAR_TODAY.calls} and isSold and ${start} % ${every} = 0
-      and ${start} / ${every} < ${people * calls} then ${start} / ${every} % ${people}
+  return `case when n >= ${NEAR_TODAY.calls} and isSold and ${PAST_START} % ${every} = 0
+      and ${PAST_START} / ${every} < ${people * calls} then ${PAST_START} / ${every} % ${people}
     else ${people} + n % (${count} - ${people}) end`;
 }
 
@@ -58,7 +59,7 @@ export function createDraftTable(count: number, now: number): string {
     with recursive counted(n) as (select 0 union all select n + 1 from counted where n + 1 < ${count}),
     placed as (
       select n, n < ${calls} or (n - ${calls}) % ${PER_START} = 0 as isSold, ${startExpression(count, now)} as startsAt,
-        json_extract('${JSON.stringify(catalogue)}', '$[' || case when ${rare} then ${usual} else n % ${usual} end || ']') as service
+        json_extract('${JSON.stringify(catalogue)}', '$[' || case when ${rare} then ${rareIndex} else n % ${rareIndex} end || ']') as service
       from counted
     ),
     given as (select *, ${clientExpression(count)} as client from placed)
