@@ -27,9 +27,6 @@ export const packageMessages = {
   notPaidWithPackage: 'Only package sessions can be booked without a payment.',
   saveDetailsFirst: 'Please save your details before you book.',
   bookError: 'Error booking your session. Please try again.',
-  notReturnable:
-    'Only a session that was used, missed or cancelled late, and was not refunded, can be restored.',
-  extendFirst: 'This package has expired. Please extend it first, then restore the session.',
   lessLeft:
     'The rest of this payment is less than the requested amount. Please decline the request, and agree on an amount with the client.',
 } as const;

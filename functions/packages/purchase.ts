@@ -99,6 +99,10 @@ export function requireNotRefunded(
   return row;
 }
 
+const NOT_RESTORABLE =
+  'Only a session that was used, missed or cancelled late, and was not refunded, can be restored.';
+const EXTEND_FIRST = 'This package has expired. Please extend it first, then restore the session.';
+
 export async function reopenSession(
   context: Context,
   viewer: Viewer,
@@ -112,10 +116,8 @@ export async function reopenSession(
   const row = required(found[0], packageMessages.sessionNotFound);
   const { booking, purchase, refundedAt } = row;
   const { state } = read.stateOfSession(row, now);
-  if (!booking || refundedAt || !canReopen({ state, booking })) {
-    throw conflict(packageMessages.notReturnable);
-  }
-  if (purchase.endsAt <= now) throw conflict(packageMessages.extendFirst);
+  if (!booking || refundedAt || !canReopen({ state, booking })) throw conflict(NOT_RESTORABLE);
+  if (purchase.endsAt <= now) throw conflict(EXTEND_FIRST);
   const isOver = sql`(${bookings.status} = 'cancelled' or ${bookings.outcome} is not null or ${bookings.endsAt} <= ${now})`;
   const isOverCall = and(eq(bookings.id, booking.id), isOver);
   const overCalls = db.select({ id: bookings.id }).from(bookings).where(isOverCall);
@@ -124,7 +126,7 @@ export async function reopenSession(
   const detail = `${sessionTitle(row.session.service)}: ${reason}`;
   const entry = { actorId: user.id, action: 'session reopened', subject: booking.id, detail };
   const reopened = await runAll(db, withAudit(context, change, entry));
-  if (!reopened.change.rowsAffected) throw conflict(packageMessages.notReturnable);
+  if (!reopened.change.rowsAffected) throw conflict(NOT_RESTORABLE);
 }
 
 type CancelledCall = Parameters<typeof isOfPackage>[0] & { startsAt: number };

@@ -131,7 +131,7 @@ test('a package session can be booked again if its call is cancelled at least tw
   const path = `/admin/passes/sessions/${lor.id}/return`;
   const returned = async (reason: string) =>
     (await signInAgain(nila)).request('POST', path, { reason });
-  expectRefusal(await returned('She was ill'), 'conflict', packageMessages.notReturnable);
+  expectRefusal(await returned('She was ill'), 'conflict', expect.stringMatching(/^Only/));
   await moveClock(istInstant(day(6), '10:00') - 11 * HOUR - Date.now());
   await asha.cancel(late);
   const why = 'cancelled less than 12 hours before the call';
