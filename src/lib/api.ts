@@ -39,8 +39,7 @@ async function request(path: string, input: Input = {}): Promise<Response> {
     body: JSON.stringify(json),
   });
   setClock(response);
-  // Status 401 from `verify-email` asks for the password.
-  if (response.status === 401 && !route.endsWith('verify-email')) coverIfSessionEnded();
+  if (response.status === 401) coverIfSessionEnded();
   return response;
 }
 
