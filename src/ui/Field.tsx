@@ -43,7 +43,7 @@ export function Field(props: Props) {
       <FieldError id={`${id}-error`} error={error} />
       {left < 50 && (
         <p className={`mt-1 text-sm ${left < 0 ? 'text-brick' : 'text-soft'}`} aria-live="polite">
-          {left < 0 ? `${-left} characters too many` : `${left} characters left`}
+          {`Characters ${left < 0 ? 'too many' : 'left'}: ${Math.abs(left)}`}
         </p>
       )}
       {hint && (

@@ -97,7 +97,7 @@ test('an admin corrects, retries and undoes a block of times', async ({ page, st
   await expect(noTime).toBeHidden();
   await reason(page).fill('x'.repeat(203));
   await submitDialog(page);
-  await expect(page.getByText('3 characters too many')).toBeVisible();
+  await expect(page.getByText('Characters too many: 3')).toBeVisible();
   await expect(alert(page, 'Please use at most 200 characters')).toBeVisible();
 
   await page.route(/api\/admin\/(blocks|settings)/, (route) =>

@@ -83,9 +83,9 @@ test('lists a client’s cancelled calls separately from upcoming calls', () => 
 });
 
 test('the form for a private note says who can read the note, and how much of it is left', () => {
-  const note = { text: 'x'.repeat(LONG_TEXT_MAX - 9), at: 0, by: null };
+  const note = { text: 'x'.repeat(LONG_TEXT_MAX - 1), at: 0, by: null };
   const html = markup(<NoteForm call={{ id: 'one', name: '', note }} />);
-  expect(html).toContain('9 characters left');
+  expect(html).toContain('Characters left: 1');
   expect(html).toContain('Admins and the mentor of this call see this note. The client does not.');
   expect(html).toContain('About the call with Deleted account');
 });
