@@ -94,13 +94,15 @@ for (const showPassword of form.querySelectorAll<HTMLButtonElement>('[aria-press
 
 /** Carries the typed email to the next sign-in page. Not in the URL, because servers log URLs. */
 const EMAIL_KEY = 'email';
+// A browser that blocks cookies throws an error if a page reads `sessionStorage`.
+const storage = navigator.cookieEnabled ? sessionStorage : null;
 
 for (const link of form.querySelectorAll<HTMLElement>('[data-keep-next]')) {
-  link.onclick = () => sessionStorage.setItem(EMAIL_KEY, email?.value ?? '');
+  link.onclick = () => storage?.setItem(EMAIL_KEY, email?.value ?? '');
 }
 
-const storedEmail = sessionStorage.getItem(EMAIL_KEY);
-sessionStorage.removeItem(EMAIL_KEY);
+const storedEmail = storage?.getItem(EMAIL_KEY);
+storage?.removeItem(EMAIL_KEY);
 if (email && storedEmail) email.value = storedEmail;
 if (token) {
   token.value = linkToken(location);

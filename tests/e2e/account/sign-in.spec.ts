@@ -65,6 +65,7 @@ test('log-in shows an error if the browser blocks cookies', async ({ page, asha,
     expect(response.headers.getSetCookie()).not.toEqual([]);
     await route.fulfill({ status: response.status, body: await response.text() });
   });
+  await page.addInitScript('delete self.sessionStorage; delete Navigator.prototype.cookieEnabled');
   await page.goto('/login');
   await logIn(page, asha);
   await expect(alert(page, accountMessages.signInNotKept)).toBeVisible();
