@@ -3,8 +3,7 @@ const account = document.querySelector('#account') as HTMLElement;
 
 function closeMenuIfLeft({ target, key }: Event & { key?: string }): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu][open]');
-  const shouldClose = key ? key === 'Escape' : !menu?.contains(target as Node);
-  if (!menu || !shouldClose) return;
+  if (!menu || (key ? key !== 'Escape' : menu.contains(target as Node))) return;
   menu.open = false;
   if (key) menu.querySelector('summary')?.focus();
 }
@@ -19,8 +18,8 @@ async function showAccount(): Promise<void> {
   if (user) {
     const name = user.displayName || user.email;
     dataset.user = user.id;
-    account.querySelector('summary')?.append(name[0]);
-    account.querySelector('p')?.append(name);
+    (account.querySelector('summary') as HTMLElement).textContent = name[0];
+    (account.querySelector('p') as HTMLElement).textContent = name;
   }
   dataset.session = user ? 'in' : 'out';
   dispatchEvent(new Event('session'));
@@ -40,15 +39,19 @@ logOutButton.onclick = async () => {
   }).catch(() => null);
   if (response?.ok) {
     otherTabs.postMessage('');
-    return location.assign('/');
+    location.href = '/';
+  } else {
+    delete dataset.leaving;
+    (account.querySelector('[role]') as HTMLElement).hidden = false;
   }
-  delete dataset.leaving;
-  (account.querySelector('[role]') as HTMLElement).hidden = false;
 };
 
 // The Back button can restore a page from before a log-in or a log-out.
+// A reload would delete what the visitor typed into a form, so such a page only shows the account.
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) location.reload();
+  if (!persisted) return;
+  if (document.querySelector('[data-to]')) showAccount();
+  else location.reload();
 });
 
 showAccount();

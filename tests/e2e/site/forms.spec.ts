@@ -38,6 +38,7 @@ test('a visitor can resend a contact message after an error', async ({ page, sta
     await expect(page.getByLabel(label)).toHaveValue(value);
   }
   expect(await emailsTo(stack, site.supportEmail)).toEqual([]);
+  await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
 
   const release = await delayRequests(page, '**/api/contact');
   await send.click();
