@@ -1,5 +1,5 @@
 import { planMessages } from '#domain/plans/messages.ts';
-import { onButtonPress, post } from '#site/sign-in/emailed-link.ts';
+import { onButtonPress, post } from '#site/page/emailed-button.ts';
 
 const done = { title: 'No more reminders', sentence: planMessages.remindersOff };
 

@@ -1,5 +1,5 @@
 import { webinarMessages } from '#domain/webinar.ts';
-import { type Outcome, onButtonPress, post, refusal } from '#site/sign-in/emailed-link.ts';
+import { type Outcome, onButtonPress, post, refusal } from '#site/page/emailed-button.ts';
 
 async function confirm(token: string): Promise<Outcome> {
   const response = await fetch('/api/webinar/confirm', {
