@@ -181,3 +181,9 @@ export async function cancelOrAsk(context: Context, calls: Calls, decision: Deci
   if (calls.length > 0 && !cancelsCalls) throwCallsAffected(calls);
   await cancelCalls(context, calls, { ...cause, sessionText: packageMessages.refundedWhole });
 }
+
+/** Cancels calls that the client booked while the refund of the package was being stored. */
+export async function cancelNewCalls(context: Context, isRefunded: SQL, cause: Cause) {
+  const calls = await upcomingPackageCalls(context.db, isRefunded, context.now);
+  await cancelOrAsk(context, calls, { ...cause, cancelsCalls: true });
+}

@@ -10,6 +10,7 @@ import { refundWords } from '#domain/money/states.ts';
 import {
   assertCancellable,
   cancelCall,
+  cancelNewCalls,
   cancelOrAsk,
   upcomingPackageCalls,
 } from '../booking/cancel-call.ts';
@@ -71,7 +72,9 @@ export async function cancelAsAdmin(
   const others = upcoming?.filter((call) => call.booking.id !== id) ?? [];
   await cancelOrAsk(context, others, { actor, reason: input.reason, cancelsCalls });
   await cancelCall(context, { ...found[0], booking, refunds: refundRows, actor, ...input });
-  if (input.refund) context.background(requestDueRefunds(context));
+  if (!input.refund) return;
+  await cancelNewCalls(context, isOfThisPurchase, { actor, reason: input.reason });
+  context.background(requestDueRefunds(context));
 }
 
 function assertNotCancelled(booking: Booking | undefined, refundTexts: string[]): void {

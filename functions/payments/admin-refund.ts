@@ -5,7 +5,7 @@ import { conflict, refusedField, required } from '#domain/errors.ts';
 import type { RefundInput, ReturnedInput } from '#domain/money/input.ts';
 import * as money from '#domain/money/money.ts';
 import { refundAmountError, refundId, returnByHand } from '#domain/money/refund.ts';
-import { cancelOrAsk, upcomingPackageCalls } from '../booking/cancel-call.ts';
+import { cancelNewCalls, cancelOrAsk, upcomingPackageCalls } from '../booking/cancel-call.ts';
 import type { Context, Viewer } from '../context.ts';
 import { withAudit } from '../core/statements.ts';
 import { deliver } from '../email/deliver.ts';
@@ -17,9 +17,10 @@ export async function makeRefund(context: Context, viewer: Viewer, id: string, i
   const { amount, reason, requestId, cancelsCalls } = input;
   const { db, now } = context;
   const newRefundId = refundId(id, requestId);
+  const isPackageOfPayment = eq(packagePurchases.paymentId, id);
   const { user, found, calls, earlier } = await viewer.loadAsAdmin(() => ({
     found: selectRemaining(db, id),
-    calls: upcomingPackageCalls(db, eq(packagePurchases.paymentId, id), now),
+    calls: upcomingPackageCalls(db, isPackageOfPayment, now),
     earlier: db.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, newRefundId)),
   }));
   const { currency, remaining } = required(found[0], 'This payment does not exist.');
@@ -29,6 +30,7 @@ export async function makeRefund(context: Context, viewer: Viewer, id: string, i
     // If the refund fails, the client can book the package sessions again.
     if (amount === remaining) await cancelOrAsk(context, calls, { actor, reason, cancelsCalls });
     await insertRefund(context, user.id, { id: newRefundId, paymentId: id, amount, reason });
+    if (amount === remaining) await cancelNewCalls(context, isPackageOfPayment, { actor, reason });
   }
   const outcome = await requestAndDescribe(context, newRefundId, currency);
   if (!outcome) throw await amountError(context, id, amount, currency);

@@ -219,3 +219,21 @@ test('cancelling a package’s consultation also cancels its other calls, but on
   await runCron();
   await expectSettledNow();
 });
+
+test.each(['cancel', 'refund'])(
+  'a full %s of a package cancels a session that is booked meanwhile',
+  async (way) => {
+    const [asha, nila] = [await customer(), await admin()];
+    const { id, paid } = await buyPackage(asha);
+    await bookSession(asha, await openSession(asha, 'lor'));
+    const { held } = await heldSession(asha, 'resume', { date: day(8) });
+    const { amount = 0 } = (await db.query.payments.findFirst()) ?? {};
+    const all = { amount, cancelsCalls: true };
+    const refund = () => new AdminApi(nila).refund(paid.razorpay_payment_id, all);
+    const cancel = () => cancelCall(nila, id, true, all);
+    const replies = [way === 'refund' ? refund() : cancel(), book(asha, held.id)];
+    expect((await Promise.all<{ status: number }>(replies))[0]?.status).toBeLessThan(300);
+    expectRefusal(await asha.show(held.id), 'not_found');
+    await expectInvariants();
+  },
+);
