@@ -88,17 +88,15 @@ function actorText({ actor, actorId, action }: Entry) {
   return action === 'call cancelled' && <span className="text-soft"> by Waymark</span>;
 }
 
-/** Keys are actions or first words of actions. The key `call` matches `call moved`. */
-const SUBJECT_PAGES: Record<string, (id: string) => string> = {
-  booking: adminPages.booking,
-  call: adminPages.booking,
-  'payment requested': adminPages.booking,
-  payment: adminPages.payment,
-  mail: adminPages.email,
-};
+const SUBJECT_PAGES: [action: RegExp, page: (id: string) => string][] = [
+  [/^(booking|call|move|note|outcome|payment requested|plan|session)\b/, adminPages.booking],
+  [/^(payment captured|refund ordered)$/, adminPages.payment],
+  [/^mail\b/, adminPages.email],
+  [/^(hours|mentor|time off)\b/, adminPages.mentor],
+];
 
 function SubjectLink({ entry: { action, subject, name, serviceType } }: { entry: Entry }) {
-  const page = SUBJECT_PAGES[action] ?? SUBJECT_PAGES[action.split(' ')[0] ?? ''];
+  const [, page] = SUBJECT_PAGES.find(([pattern]) => pattern.test(action)) ?? [];
   const text = name ? [name, serviceType].filter(Boolean).join(', ') : subjectText(subject);
   if (!page) return <span className="text-soft">{text}</span>;
   return <TextLink href={page(subject)}>{text}</TextLink>;

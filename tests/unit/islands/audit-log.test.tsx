@@ -14,3 +14,10 @@ test.each([
   const text = markup(<AuditEntries entries={[entry]} bookingId="one" />).replace(/<[^>]+>/g, '');
   expect(text.trim().endsWith(action + words)).toBe(true);
 });
+
+test('the audit log links calls and mentors', () => {
+  const entry = { id: 1, at: 0, subject: 'one', detail: null, actorId: null, actor: null };
+  const pageOf = (action: string) => markup(<AuditEntries entries={[{ ...entry, action }]} />);
+  expect(pageOf('move proposed')).toContain('booking=one');
+  expect(pageOf('time off added')).toContain('mentor=one');
+});
