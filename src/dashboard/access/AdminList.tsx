@@ -87,6 +87,7 @@ function RevokeAdmin({ admin: { id, name, isYou } }: { admin: Admin }) {
       }}
       send={() => answer(api.admin.admins[':id'].$delete({ param: { id } }))}
       onDone={() => (isYou ? location.replace('/') : showMessage(adminRevoked(name)))}
+      {...(isYou && { opens: 'page' })}
       failure={accessMessages.revokeFailed}
       yes={label}
       busy="Removing access…"
