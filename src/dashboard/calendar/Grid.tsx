@@ -19,9 +19,9 @@ interface Props {
 export function Grid({ columns, label, isWeek, grid, onUnblock }: Props) {
   const { table, handlers, focusedCell, range } = grid;
   const { column: focusedColumn, row: focusedRow } = focusedCell;
-  const titles = columns.map(({ date, mentor }) =>
-    isWeek ? shortDay(date) : (mentor.name ?? UNASSIGNED_CALENDAR),
-  );
+  const titles = columns.map(({ key, date, mentor }) => {
+    return [key, isWeek ? shortDay(date) : (mentor.name ?? UNASSIGNED_CALENDAR)];
+  });
   useInitialScroll(table, focusedRow);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -46,7 +46,7 @@ export function Grid({ columns, label, isWeek, grid, onUnblock }: Props) {
                   scope="col"
                   className={`${HEAD_CLASS} z-3 truncate border-s border-line px-2 py-2 text-start font-semibold ${isWeek && date === istDate(serverNow()) ? 'text-leaf underline decoration-saffron decoration-2 underline-offset-4' : ''}`}
                 >
-                  {titles[index]}
+                  {titles[index]?.[1]}
                 </th>
               ))}
             </tr>
@@ -92,7 +92,7 @@ function TimeHead({ startsAt, isHour }: { startsAt: number; isHour: boolean }) {
   );
 }
 
-function ColumnButtons({ titles, grid }: { titles: string[]; grid: Props['grid'] }) {
+function ColumnButtons({ titles, grid }: { titles: string[][]; grid: Props['grid'] }) {
   const { column } = grid.focusedCell;
   const scrollBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -104,9 +104,9 @@ function ColumnButtons({ titles, grid }: { titles: string[]; grid: Props['grid']
   }, [column]);
   return (
     <div ref={scrollBox} className="flex gap-1.5 overflow-x-auto py-0.5 sm:hidden">
-      {titles.map((title, index) => (
+      {titles.map(([key, title], index) => (
         <button
-          key={title}
+          key={key}
           type="button"
           aria-pressed={index === column}
           className="btn btn-secondary btn-slim shrink-0 border-line px-3 aria-pressed:border-green aria-pressed:bg-mist aria-pressed:text-leaf"
