@@ -3,23 +3,21 @@ import { Select } from '#ui/Field.tsx';
 import codes from './calling-codes.json' with { type: 'json' };
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-const callingCodes: Record<string, string> = codes;
 
-interface Props {
-  /** React does not control the phone field. CountryChoice reads and sets the field's value. */
-  input: RefObject<HTMLInputElement | null>;
-}
+const codeOf = (country: string) => (codes as Record<string, string>)[country] ?? '';
+const withPlus = (number: string) => number.trim().replace(/^(00|\+)\s*/, '+');
+/** Returns the United States for +1, because Canada comes first in the list. */
+const countryOf = (number: string) =>
+  Object.keys(codes).findLast((country) => number.startsWith(codeOf(country).trim())) ?? '';
 
-export default function CountryChoice({ input }: Props) {
-  const [country, setCountry] = useState('IN');
+/** Reads and sets the value of the phone field, because React does not control the field. */
+export default function CountryChoice({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const [country, setCountry] = useState(() => countryOf(withPlus(input.current?.value ?? '')));
   useEffect(() => {
     const field = input.current;
-    const addCallingCode = () => {
-      if (field && /^\d/.test(field.value)) field.value = callingCodes[country] + field.value;
-    };
-    // The API reads a number without a calling code as Indian.
-    if (country !== 'IN') field?.addEventListener('input', addCallingCode);
-    return () => field?.removeEventListener('input', addCallingCode);
+    const addCallingCode = () => field && setNumber(field, withCallingCode(field.value, country));
+    field?.addEventListener('change', addCallingCode);
+    return () => field?.removeEventListener('change', addCallingCode);
     // The effect runs after every render: React may have replaced the phone field.
   });
 
@@ -27,13 +25,10 @@ export default function CountryChoice({ input }: Props) {
     setCountry(chosen);
     const field = input.current;
     if (!field) return;
-    const previousCode = callingCodes[country]?.trim() ?? '';
-    const number = field.value.trim().replace(previousCode, '').trim();
-    const hasOtherCode = /\+\s*\d/.test(number);
-    // Removes a `+` that the client typed without a code.
-    if (!hasOtherCode) field.value = callingCodes[chosen] + number.replace('+', '');
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    field.focus();
+    const number = withPlus(field.value);
+    const national = number.replace(codeOf(countryOf(number)).trim(), '').trim();
+    const hasUnlistedCode = /^\+\d/.test(national);
+    if (!hasUnlistedCode) setNumber(field, codeOf(chosen) + national.replace('+', ''));
   }
 
   return (
@@ -43,12 +38,26 @@ export default function CountryChoice({ input }: Props) {
         hint="For a country that is not listed, type + and its code."
         autoComplete="off"
         autoFocus
-        options={Object.keys(callingCodes)}
-        optionLabel={(code) => `${countryNames.of(code)} ${callingCodes[code]}`}
+        prompt="Choose a country"
+        options={Object.keys(codes)}
+        optionLabel={(code) => `${countryNames.of(code)} ${codeOf(code)}`}
         value={country}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
         required
       />
     </div>
   );
+}
+
+function setNumber(field: HTMLInputElement, number: string): void {
+  field.value = number;
+  // The form saves the draft at each `input` event.
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function withCallingCode(number: string, country: string): string {
+  const code = codeOf(country);
+  if (!number.trim() || !code || withPlus(number).startsWith('+')) return number;
+  // The client may have deleted only the plus.
+  return `+${number}`.startsWith(code) ? `+${number}` : code + number;
 }
