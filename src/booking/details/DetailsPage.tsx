@@ -11,11 +11,9 @@ import { formatRupees } from '#domain/money/money.ts';
 import { priceText, ticketNote } from '#domain/packages/sessions.ts';
 import { queryParameter } from '#lib/address.ts';
 import { bookingPages } from '#lib/booking-pages.ts';
-import { goToLogin } from '#lib/login.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { useLoadFailure } from '#ui/LoadFailure.tsx';
 import { Queries } from '#ui/Queries.tsx';
-import { useMe } from '#ui/useMe.ts';
+import { useLoginRequired } from '#ui/useMe.ts';
 import { DetailsFields } from './DetailsFields.tsx';
 import { DetailsForm, payButton, useDetails } from './DetailsForm.tsx';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';
@@ -197,12 +195,9 @@ export function DetailsPage({ topics, howToPay }: { topics: Topic[]; howToPay?: 
 
 /** Redirects as the specification asks (section 2). */
 function NoBooking() {
-  const me = useMe();
-  const { data } = me;
-  const failure = useLoadFailure(me, bookingMessages.bookingLoadError);
+  const { isPending } = useLoginRequired();
   useEffect(() => {
-    if (data?.user) location.replace('/');
-    else if (data) goToLogin();
-  }, [data]);
-  return failure ?? <DetailsSkeleton />;
+    if (!isPending) location.replace('/');
+  }, [isPending]);
+  return <DetailsSkeleton />;
 }
