@@ -130,9 +130,7 @@ function HeldUntil({ timeLeft, calendarUrl }: { timeLeft: number; calendarUrl: s
 /** Screen readers read each change aloud, so the text changes only three times. */
 function noticeAt(timeLeft: number): string | null {
   if (timeLeft <= 0) return 'Your hold has ended. A payment in progress can still go through.';
-  if (timeLeft <= MINUTE) {
-    return 'Less than a minute left. Your answers stay saved, and you can hold the time again.';
-  }
   if (timeLeft > COUNTDOWN_FROM_MS) return null;
-  return 'Less than 5 minutes left. Your answers stay on this device.';
+  const limit = timeLeft <= MINUTE ? 'a minute' : '5 minutes';
+  return `Less than ${limit} left. Your answers stay on this device.`;
 }

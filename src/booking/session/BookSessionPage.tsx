@@ -13,11 +13,7 @@ export function BookSessionPage(pageProps: PageProps) {
   return (
     <Queries>
       <Suspense fallback={bookingId ? <DetailsSkeleton /> : <CalendarSkeleton />}>
-        {bookingId ? (
-          <SessionDetails id={bookingId} />
-        ) : (
-          <SessionCalendar id={queryParameter('session') ?? ''} {...pageProps} />
-        )}
+        {bookingId ? <SessionDetails id={bookingId} /> : <SessionCalendar {...pageProps} />}
       </Suspense>
     </Queries>
   );

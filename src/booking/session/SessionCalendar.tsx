@@ -8,16 +8,18 @@ import { HoldingCalendar, useHolding } from '#booking/hold/HoldingCalendar.tsx';
 import { minutesOf } from '#domain/catalogue.ts';
 import { quoteHold } from '#domain/packages/quote.ts';
 import { priceText } from '#domain/packages/sessions.ts';
+import { queryParameter } from '#lib/address.ts';
 import { useLoadFailure } from '#ui/LoadFailure.tsx';
 import { isBookable, journeyQuery, type Session } from './journeyData.ts';
 
 const NotBookable = lazy(() => import('./NotBookable.tsx'));
 
-export default function SessionCalendar({ id, ...pageProps }: PageProps & { id: string }) {
+export default function SessionCalendar(pageProps: PageProps) {
   const journey = useQuery(journeyQuery);
   const { data } = journey;
   const failure = useLoadFailure(journey, 'The calendar could not be loaded.');
   if (!data) return failure ?? <CalendarSkeleton />;
+  const id = queryParameter('session');
   const session = data.packages.flatMap(({ sessions }) => sessions).find((each) => each.id === id);
   if (!session || !isBookable(session)) return <NotBookable session={session} />;
   return <OpenSession session={session} {...pageProps} />;
