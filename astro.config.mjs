@@ -52,7 +52,7 @@ const scripts = {
         {
           name: 'call',
           test: modules([
-            'booking/(TicketPaper|MentorFace)',
+            'booking/(TicketPaper|MentorFace|notLoaded)',
             'domain/(packages/sessions|booking/messages)',
           ]),
         },

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { HoldingCalendar, useHolding } from '#booking/hold/HoldingCalendar.tsx';
+import { notLoaded } from '#booking/notLoaded.tsx';
 import { PackageFold } from '#booking/PriceLines.tsx';
 import { quoteCall, quoteService } from '#domain/booking/quote.ts';
 import {
@@ -17,8 +18,8 @@ import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { CallLine } from './CallLine.tsx';
 import { Choice, type ChoiceState } from './Choice.tsx';
 
-const ServiceChoice = lazy(() => import('./ServiceChoice.tsx'));
-const SchoolsStepper = lazy(() => import('./SchoolsStepper.tsx'));
+const ServiceChoice = lazy(() => import('./ServiceChoice.tsx').catch(notLoaded));
+const SchoolsStepper = lazy(() => import('./SchoolsStepper.tsx').catch(notLoaded));
 
 /** `ask`: first topic of the mentor's `askMeAbout`. */
 export type Introduction = Record<'name' | 'brief' | 'languages' | 'ask', string>;

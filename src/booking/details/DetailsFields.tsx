@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { notLoaded } from '#booking/notLoaded.tsx';
 import {
   type DetailsField,
   detailsFields,
@@ -12,9 +13,7 @@ import type { Answers } from '#lib/draft.ts';
 import { ChoiceChips } from '#ui/choices/ChoiceChips.tsx';
 import { Field, TextArea, TextField } from '#ui/Field.tsx';
 
-const CountryChoice = lazy(() =>
-  import('./CountryChoice.tsx').catch(() => ({ default: () => <></> })),
-);
+const CountryChoice = lazy(() => import('./CountryChoice.tsx').catch(notLoaded));
 
 interface Props {
   isParent: boolean;

@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { HomeRedirectNotice } from '#booking/HomeRedirectNotice.tsx';
+import { notLoaded } from '#booking/notLoaded.tsx';
 import { PackageFold } from '#booking/PriceLines.tsx';
 import { usePayment } from '#booking/payment/usePayment.ts';
 import { Ticket } from '#booking/Ticket.tsx';
@@ -11,7 +12,6 @@ import { formatRupees } from '#domain/money/money.ts';
 import { priceText, ticketNote } from '#domain/packages/sessions.ts';
 import { queryParameter } from '#lib/address.ts';
 import { bookingPages } from '#lib/booking-pages.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { Queries } from '#ui/Queries.tsx';
 import { useLoginRequired } from '#ui/useMe.ts';
 import { DetailsFields } from './DetailsFields.tsx';
@@ -21,11 +21,7 @@ import { HeldBooking, HeldColumns, type OpenBooking } from './HeldBooking.tsx';
 
 const loadPaymentSection = () => import('#booking/payment/PaymentSection.tsx');
 
-const PaymentSection = lazy(() =>
-  loadPaymentSection().catch(() => ({
-    default: () => <Alert tone="error">{bookingMessages.bookingLoadError}</Alert>,
-  })),
-);
+const PaymentSection = lazy(() => loadPaymentSection().catch(notLoaded));
 
 interface Props {
   held: OpenBooking;

@@ -1,9 +1,8 @@
 import { type ComponentProps, lazy, type ReactNode, useEffect, useState } from 'react';
 import { CancelBooking } from '#booking/CancelBooking.tsx';
-import { HomeRedirectNotice } from '#booking/HomeRedirectNotice.tsx';
+import { notLoaded } from '#booking/notLoaded.tsx';
 import { Ticket } from '#booking/Ticket.tsx';
 import { type BookingAnswer, type LoadedBooking, useBooking } from '#booking/useBooking.tsx';
-import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { MINUTE } from '#domain/time.ts';
 import { bookingPages, withTopic } from '#lib/booking-pages.ts';
@@ -13,11 +12,7 @@ import { useLoginRedirect } from '#ui/LoadFailure.tsx';
 import { useCountdown } from '#ui/useCountdown.ts';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';
 
-const HoldEnded = lazy(() => import('./HoldEnded.tsx').catch(() => ({ default: LoadError })));
-
-function LoadError() {
-  return <HomeRedirectNotice tone="error" message={bookingMessages.bookingLoadError} />;
-}
+const HoldEnded = lazy(() => import('./HoldEnded.tsx').catch(notLoaded));
 
 /** Booking that is unpaid or lacks the client's details. */
 export interface OpenBooking extends Pick<BookingAnswer, 'booking' | 'lastAnswers' | 'viewer'> {

@@ -3,6 +3,7 @@ import { CalendarChoice } from '#booking/calendar/CalendarChoice.tsx';
 import type { PageProps } from '#booking/calendar/CalendarPage.tsx';
 import { type Calendar, useCalendar } from '#booking/calendar/useCalendar.ts';
 import type { SlotChoice } from '#booking/calendar/usePicks.ts';
+import { notLoaded } from '#booking/notLoaded.tsx';
 import type { HeldCall } from '#domain/booking/hold.ts';
 import type { HoldInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
@@ -14,9 +15,9 @@ import { dialogEntryGone } from '#lib/dialog-history.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 import { Alert } from '#ui/Alert.tsx';
 
-const MentorChoice = lazy(() => import('#booking/calendar/MentorChoice.tsx'));
-const HoldConflict = lazy(() => import('./HoldConflict.tsx'));
-const Held = lazy(() => import('./Held.tsx').catch(() => ({ default: () => <></> })));
+const MentorChoice = lazy(() => import('#booking/calendar/MentorChoice.tsx').catch(notLoaded));
+const HoldConflict = lazy(() => import('./HoldConflict.tsx').catch(notLoaded));
+const Held = lazy(() => import('./Held.tsx').catch(notLoaded));
 
 interface Props extends PageProps {
   holding: Holding;
@@ -48,10 +49,9 @@ export function HoldingCalendar({ holding, callLine, children, ...pageProps }: P
             </div>
           )}
         </Suspense>
+        {/* Beside the button, so the client sees an error if the dialog does not load. */}
+        <Suspense>{conflict && <HoldConflict {...holding} conflict={conflict} />}</Suspense>
       </CalendarChoice>
-      <Suspense fallback={null}>
-        {conflict && <HoldConflict {...holding} conflict={conflict} />}
-      </Suspense>
     </div>
   );
 }

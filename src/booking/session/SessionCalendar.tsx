@@ -5,6 +5,7 @@ import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
 import { CallLine } from '#booking/calendar/CallLine.tsx';
 import { Choice } from '#booking/calendar/Choice.tsx';
 import { HoldingCalendar, useHolding } from '#booking/hold/HoldingCalendar.tsx';
+import { notLoaded } from '#booking/notLoaded.tsx';
 import { minutesOf } from '#domain/catalogue.ts';
 import { quoteHold } from '#domain/packages/quote.ts';
 import { priceText } from '#domain/packages/sessions.ts';
@@ -12,7 +13,7 @@ import { queryParameter } from '#lib/address.ts';
 import { useLoadFailure } from '#ui/LoadFailure.tsx';
 import { isBookable, journeyQuery, type Session } from './journeyData.ts';
 
-const NotBookable = lazy(() => import('./NotBookable.tsx'));
+const NotBookable = lazy(() => import('./NotBookable.tsx').catch(notLoaded));
 
 export default function SessionCalendar(pageProps: PageProps) {
   const journey = useQuery(journeyQuery);

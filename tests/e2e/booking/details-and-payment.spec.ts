@@ -145,7 +145,7 @@ test('other users of a device cannot see form drafts', async ({ page, asha, ravi
 });
 
 test.describe('with a failing network', () => {
-  test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
+  test.use({ expectedErrors: [/net::ERR_FAILED|Failed to fetch dynamically imported module/] });
 
   test('a client can retry a failed or unverified payment', async ({ page, asha, stack }) => {
     const { id } = await asha.holdReadyToPay();
@@ -189,6 +189,11 @@ test.describe('with a failing network', () => {
     await expect(payButton(page)).toBeHidden();
     await page.getByRole('button', { name: 'Check my payment again' }).click();
     await expectSummary(page);
+    await page.route(/\/(ServiceChoice|SessionCalendar)\./, (route) => route.abort());
+    for (const path of ['/calendar', '/journey/book']) {
+      await page.goto(path);
+      await expect(alert(page, 'Please reload the page.')).toBeVisible();
+    }
   });
 });
 
