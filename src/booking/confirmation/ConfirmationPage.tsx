@@ -96,7 +96,7 @@ function ConfirmSummary(props: Props) {
         type="button"
         className="min-h-11 justify-self-start text-sm text-soft underline underline-offset-4 disabled:no-underline"
         disabled={confirm.isPending}
-        onClick={() => history.back()}
+        onClick={() => (history.length > 1 ? history.back() : location.assign('/profile'))}
       >
         Back
       </button>

@@ -215,6 +215,10 @@ test('shows a booking confirmation’s progress and errors', async ({ page, asha
   await ravi.bookAndConfirm({ time: '08:00' });
   const { id } = await asha.book();
   await page.goto('/profile');
+  const newTab = page.waitForEvent('popup');
+  await page.evaluate((path) => open(path), paymentPage(id));
+  await (await newTab).getByRole('button', { name: 'Back' }).click();
+  await expect(await newTab).toHaveURL('/profile');
   await page.getByRole('link', { name: 'Confirm booking' }).click();
   await expect(page).toHaveURL(paymentPage(id));
   const releaseBooking = await delayRequests(page, `**/api/bookings/${id}`);
