@@ -161,7 +161,7 @@ export function ConfirmationSkeleton() {
     <div role="status" className="mx-auto grid max-w-4xl gap-5">
       <h1 className="text-title">{confirmMessages.emailInitialising}</h1>
       <p className="text-lg text-soft">
-        {confirmMessages.emailInitialisingHint} This takes a few seconds. Your payment is recorded.
+        {confirmMessages.emailInitialisingHint} This takes a few seconds. You do not need to reload.
       </p>
       <div className="flex h-40 gap-1">
         <div className="skeleton w-20 sm:w-36" />

@@ -8,7 +8,7 @@ import { bookableDay, longDate } from '#tools/browser/answers.ts';
 import { continueToDetails, nextButton } from '#tools/browser/calendar.ts';
 import { detailsPage, fillStudentDetails, reservation } from '#tools/browser/details.ts';
 import { ananya, arnab, insertMentors } from '#tools/browser/mentors.ts';
-import { alert, expectLink, expectTexts } from '#tools/browser/pages.ts';
+import { alert, delayRequests, expectLink, expectTexts } from '#tools/browser/pages.ts';
 import { paymentPage } from '#tools/browser/payment.ts';
 import { expireHold, insertCall, insertCallAt, insertHolds } from '#tools/browser/rows.ts';
 import { isPhone } from '#tools/browser/site.ts';
@@ -164,6 +164,9 @@ test('when a client replaces a hold, other tabs open the new hold', async ({ pag
   await expectAccessible(page, 'a booking that was replaced');
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(detailsPage(second.id));
+  await delayRequests(page, `**/api/bookings/${second.id}`);
+  await page.goto(paymentPage(second.id));
+  await expect(page.getByRole('main')).toHaveText(/ need to reload\.$/);
 });
 
 test('a hold needs a verified email if many slots are held', async ({ page, asha, stack }) => {
