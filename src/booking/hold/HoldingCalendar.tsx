@@ -26,24 +26,24 @@ interface Props extends PageProps {
 }
 
 export function HoldingCalendar({ holding, callLine, children, ...pageProps }: Props) {
-  const { calendar, held, differsFromHold, isHoldCurrentChoice, isReleased, conflict } = holding;
+  const { calendar, held, isReleased, conflict } = holding;
   const hasMentors = calendar.mentors.length > 0 || calendar.isMentorUnavailable;
-  const choice = hasMentors && <MentorChoice calendar={calendar} {...pageProps} />;
+  const mentors = hasMentors && <MentorChoice calendar={calendar} {...pageProps} />;
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
       {isReleased && <Alert tone="success">{bookingMessages.cancelled}</Alert>}
       <div className="grid gap-6 @4xl:hidden">
-        {held && (differsFromHold || isHoldCurrentChoice) && (
+        {held && held.choice !== 'held time, picked again' && (
           <Suspense fallback={<div className="skeleton h-32" />}>
             <Held {...held} shownAs="compact ticket" />
           </Suspense>
         )}
-        {!isHoldCurrentChoice && callLine}
+        {held?.choice !== 'hold' && callLine}
       </div>
-      <CalendarChoice calendar={calendar} mentorChoice={choice} nextSteps={pageProps.nextSteps}>
+      <CalendarChoice calendar={calendar} mentorChoice={mentors} nextSteps={pageProps.nextSteps}>
         <Suspense fallback={<div className="skeleton h-64" />}>
-          {held && isHoldCurrentChoice ? <Held {...held} shownAs="choice" /> : children}
-          {held && differsFromHold && (
+          {held?.choice === 'hold' ? <Held {...held} shownAs="choice" /> : children}
+          {held?.choice === 'other call' && (
             <div className="@max-4xl:hidden">
               <Held {...held} shownAs="ticket" />
             </div>
@@ -88,26 +88,25 @@ export function useHolding(terms: Terms, quoteAt: (start: SlotChoice) => Request
   const requested = day && slot ? quoteAt({ date: day.date, time: slot.time }) : null;
   // If the requested time has become unavailable, the next pick must not show the question again.
   if (conflict?.held && !requested) setConflict(null);
-  const holdState = useHeld(calendar, terms, requested);
-  const { held, differsFromHold } = holdState;
+  const { held, isReleased } = useHeld(calendar, terms, requested);
 
   function submit(): void {
-    if (!held || !differsFromHold || !requested) calendar.submit();
+    if (held?.choice !== 'other call' || !requested) calendar.submit();
     else if (held.isChanging) calendar.submit(held.hold.id);
     else setConflict({ held: held.hold });
   }
 
   const closeConflict = () => setConflict(null);
-  return { calendar, requested, ...holdState, submit, conflict, closeConflict };
+  return { calendar, requested, held, isReleased, submit, conflict, closeConflict };
 }
+
+/** The client's choice. A held time that is picked again looks like any other pick. */
+type Choice = 'hold' | 'held time, picked again' | 'other call';
 
 function useHeld(calendar: Calendar, terms: Terms, requested: RequestedCall | null) {
   const { hold, mentorSlug, latestPick, reload } = calendar;
   const [releasedId, setReleasedId] = useState<string>();
-  if (!hold || hold.id === releasedId) {
-    const isReleased = releasedId !== undefined;
-    return { held: null, differsFromHold: false, isHoldCurrentChoice: false, isReleased };
-  }
+  if (!hold || hold.id === releasedId) return { held: null, isReleased: releasedId !== undefined };
   const onReleased = () => {
     setReleasedId(hold.id);
     reload();
@@ -115,18 +114,13 @@ function useHeld(calendar: Calendar, terms: Terms, requested: RequestedCall | nu
   const isChanging = hold.id === queryParameter('changing');
   const isOtherService =
     hold.service !== terms.service || hold.sessionId !== (terms.session ?? null);
-  const isSameAsHold =
-    !requested ||
-    isSameChoice(
-      { ...hold, mentorId: hold.mentor?.slug },
-      { ...requested, mentorId: mentorSlug ?? undefined },
-    );
-  const differsFromHold = isOtherService || !isSameAsHold;
-  return {
-    held: { hold, isChanging, isOtherService, onReleased },
-    differsFromHold,
-    // The hold is the current choice until the client picks a time.
-    isHoldCurrentChoice: !differsFromHold && (!requested || latestPick === null),
-    isReleased: false,
-  };
+  const isOtherCall = requested
+    ? !isSameChoice(
+        { ...hold, mentorId: hold.mentor?.slug },
+        { ...requested, mentorId: mentorSlug ?? undefined },
+      )
+    : isOtherService;
+  const heldCall = requested && latestPick ? 'held time, picked again' : 'hold';
+  const choice: Choice = isOtherCall ? 'other call' : heldCall;
+  return { held: { hold, isChanging, isOtherService, choice, onReleased }, isReleased: false };
 }
