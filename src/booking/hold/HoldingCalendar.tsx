@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { CalendarChoice } from '#booking/calendar/CalendarChoice.tsx';
 import type { PageProps } from '#booking/calendar/CalendarPage.tsx';
 import { type Calendar, useCalendar } from '#booking/calendar/useCalendar.ts';
@@ -104,11 +105,17 @@ export function useHolding(terms: Terms, quoteAt: (start: SlotChoice) => Request
 type Choice = 'hold' | 'held time, picked again' | 'other call';
 
 function useHeld(calendar: Calendar, terms: Terms, requested: RequestedCall | null) {
-  const { hold, mentorSlug, latestPick, reload } = calendar;
-  const [releasedId, setReleasedId] = useState<string>();
-  if (!hold || hold.id === releasedId) return { held: null, isReleased: releasedId !== undefined };
+  const { hold, mentorSlug, date, time, latestPick, reload } = calendar;
+  const pick = `${date} ${time}`;
+  const [released, setReleased] = useState<{ id: string; pick: string }>();
+  if (!hold || hold.id === released?.id) {
+    // The next pick hides the notice about the released hold.
+    return { held: null, isReleased: released?.pick === pick };
+  }
   const onReleased = () => {
-    setReleasedId(hold.id);
+    flushSync(() => setReleased({ id: hold.id, pick }));
+    // The pressed button has disappeared, so the notice gets the focus.
+    document.querySelector<HTMLElement>('main [role="alert"]')?.focus();
     reload();
   };
   const isChanging = hold.id === queryParameter('changing');
