@@ -4,8 +4,7 @@ import { CopyButton } from '#booking/CopyButton.tsx';
 import { Ticket } from '#booking/Ticket.tsx';
 import type { ConfirmedBooking, LoadedBooking } from '#booking/useBooking.tsx';
 import { hasMoveNotice } from '#domain/booking/state.ts';
-import { isPackage } from '#domain/catalogue.ts';
-import { ticketNote } from '#domain/packages/sessions.ts';
+import { isOfPackage, ticketNote } from '#domain/packages/sessions.ts';
 import { bookingPages } from '#lib/booking-pages.ts';
 import { serverNow } from '#lib/clock.ts';
 import { bookingSteps, showStep } from '#lib/steps.ts';
@@ -64,7 +63,6 @@ export function Confirmation(props: Props) {
 
 function WhatHappensNext({ booking, confirmed }: Pick<Props, 'booking' | 'confirmed'>) {
   const hasEmailFailed = confirmed.emailSent === false;
-  const isOfPackage = isPackage(booking.service) || booking.sessionId !== null;
   return (
     <section aria-labelledby="next" className="@container grid gap-4">
       <h2 id="next" className="text-xl">
@@ -83,7 +81,7 @@ function WhatHappensNext({ booking, confirmed }: Pick<Props, 'booking' | 'confir
           </a>
           {!hasEmailFailed && ', here or from that email'}.
         </li>
-        {isOfPackage && (
+        {isOfPackage(booking) && (
           <li>
             Book your next sessions on{' '}
             <a className="link py-3" href="/journey">
