@@ -12,12 +12,11 @@ interface Props {
 
 export function CancelQuestion({ booking, isBusy, onYes, onClose }: Props) {
   const dialog = useShownDialog();
-  const { serviceType, startsAt } = booking;
   return (
     <Dialog ref={dialog} title="Cancel booking?" onClose={onClose}>
-      <p className="mt-3">{serviceType}</p>
+      <p className="mt-3">{booking.serviceType}</p>
       <p>
-        <CallMoment startsAt={startsAt} />
+        <CallMoment startsAt={booking.startsAt} />
       </p>
       <MentorLine mentor={booking.mentor} />
       <p className="mt-2 text-pretty">{bookingMessages.cancelQuestion}</p>

@@ -44,7 +44,6 @@ export default function PaymentSection(props: Props) {
 }
 
 function SavedDetails({ booking, onEdit }: { booking: LoadedBooking; onEdit(): void }) {
-  const { fullName, emailId } = booking;
   return (
     <section
       aria-label="Saved details"
@@ -53,8 +52,8 @@ function SavedDetails({ booking, onEdit }: { booking: LoadedBooking; onEdit(): v
       <p className="min-w-0 sm:flex sm:items-baseline sm:gap-3">
         <span className="font-semibold">Your details are saved.</span>{' '}
         <span className="block text-sm leading-6 wrap-anywhere text-soft">
-          <span className="max-sm:hidden">{fullName}, </span>
-          {emailId}
+          <span className="max-sm:hidden">{booking.fullName}, </span>
+          {booking.emailId}
         </span>
       </p>
       <button type="button" className="link min-h-11 shrink-0 text-sm" onClick={onEdit}>
