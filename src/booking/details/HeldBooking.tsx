@@ -38,6 +38,7 @@ export function HeldBooking({ id, children }: { id: string; children(_: OpenBook
   return children({ ...query, ...data, onSaved: query.setBooking });
 }
 
+/** Returns the page that the booking needs next. Null if this page is open. */
 function redirectOf(booking: LoadedBooking): string | null {
   const isDone = isPaid(booking) && !booking.awaitsDetails;
   const page = isDone ? bookingPages.confirmation(booking.id) : bookingPages.details(booking);
