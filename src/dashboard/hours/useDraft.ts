@@ -3,6 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { adminQuery, useRefresh } from '#dashboard/adminData.ts';
 import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
+import { pickFieldsOf, useEdits } from '#dashboard/useEdits.ts';
 import type { Range } from '#domain/calendar/hours.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { rangeProblems } from '#domain/mentors/availability.ts';
@@ -10,7 +11,6 @@ import type { AvailabilityChange, AvailabilityInput } from '#domain/mentors/avai
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { queryParameter } from '#lib/address.ts';
 import { answer, api, detailsOf } from '#lib/api.ts';
-import { pickBy } from '#lib/pick-by.ts';
 import { useForm } from '#ui/useForm.ts';
 import { beginAction } from '#ui/useNotice.ts';
 
@@ -32,20 +32,13 @@ export function useSetHours() {
     client.setQueryData(queryKey, (before) => before && { ...before, ...changed });
 }
 
-/**
- * Holds the unsaved changes to a mentor's hours, limits and meeting link.
- * `seen` contains the saved value of each edited field, as the user last saw this value.
- * The API refuses to overwrite a newer value.
- */
+/** Holds the unsaved changes to a mentor's hours, limits and meeting link. */
 export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
   const saved: HoursValues = { week, dates, ...limits, meetingLink: meetingLink ?? '' };
-  const [edited, setEdited] = useState<AvailabilityInput>({});
-  const [seen, setSeen] = useState<AvailabilityInput>({});
+  const { edited, changes, values, save, ...edits } = useEdits(saved);
   const [submitted, setSubmitted] = useState<AvailabilityInput>();
   const offerUndo = useOfferUndo();
   const saveHours = useSaveHours(mentor.id);
-  const values: HoursValues = { ...saved, ...edited };
-  const changes = pickBy(edited, (value, name) => !isEqual(value, saved[name]));
 
   const form = useForm({
     loadSchema: async () =>
@@ -55,24 +48,12 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
       return changes;
     },
     failure: hoursMessages.saveFailed,
-    async submit() {
-      try {
-        await saveHours({ ...changes, seen: pickFieldsOf(changes, { ...saved, ...seen }) });
-      } catch (error) {
-        // After a conflict, the next save may replace the other user's values.
-        setSeen((current) => ({ ...current, ...detailsOf(error).present }));
-        throw error;
-      }
-      // Changes that the user made during the save stay unsaved.
-      setEdited((current) => pickBy(current, (value, name) => value !== changes[name]));
-      setSeen({});
-    },
+    submit: () => save(saveHours),
   });
 
   function edit(change: AvailabilityInput, undoMessage?: string): void {
     const before = pickFieldsOf(change, values);
-    setEdited((current) => ({ ...current, ...change }));
-    setSeen((current) => ({ ...pickFieldsOf(change, saved), ...current }));
+    edits.edit(change);
     // Hides the last "Undo": undoing an earlier edit would also undo this edit.
     beginAction();
     if (undoMessage) offerUndo({ message: undoMessage, undo: () => edit(before) });
@@ -120,12 +101,4 @@ function useSaveHours(mentor: string) {
     },
   });
   return save.mutateAsync;
-}
-
-function pickFieldsOf(edits: AvailabilityInput, values: HoursValues): AvailabilityInput {
-  return pickBy(values, (_, name) => name in edits);
-}
-
-function isEqual(first: unknown, second: unknown): boolean {
-  return JSON.stringify(first) === JSON.stringify(second);
 }

@@ -1,59 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { adminQuery } from '#dashboard/adminData.ts';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { adminQuery, useRefresh } from '#dashboard/adminData.ts';
 import { ConfirmLeave } from '#dashboard/shell/ConfirmLeave.tsx';
 import { savedBy } from '#dashboard/textParts.tsx';
+import { useEdits } from '#dashboard/useEdits.ts';
 import { LabelledSection } from '#dashboard/View.tsx';
-import type { FieldErrors } from '#domain/errors.ts';
-import type { SettingsChange, SettingsInput } from '#domain/settings/input.ts';
-import {
-  type SavedSetting,
-  type SettingId,
-  settingBounds,
-  settingNames,
-} from '#domain/settings/settings.ts';
+import type { SettingsInput } from '#domain/settings/input.ts';
+import { type SettingId, settingBounds, settingNames } from '#domain/settings/settings.ts';
 import { site } from '#domain/site.ts';
 import { answer, api } from '#lib/api.ts';
 import { useShowMessage } from '#ui/ActionMessages.tsx';
 import { type FieldProps, Select, TextField } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
-import { useChanges } from '#ui/useChanges.ts';
 import { useForm } from '#ui/useForm.ts';
 import { NumberField } from './NumberField.tsx';
 
-type Settings = Record<SettingId, SavedSetting>;
+type Values = Required<SettingsInput>;
 
 export const settingsQuery = adminQuery(['settings'], api.admin.settings.$get);
-
-export function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved(): void }) {
-  const client = useQueryClient();
-  const showMessage = useShowMessage();
-  const savedValues = Object.entries(settings).map(([id, { value }]) => [id, value] as const);
-  const sendChanges = useChanges<SettingsInput>(Object.fromEntries(savedValues));
-  const [isUnsaved, setUnsaved] = useState(false);
-  const form = useForm({
-    loadSchema: async () => (await import('#domain/settings/input.ts')).settingsInput,
-    failure: 'We could not save the settings. Please try again.',
-    submit: async (input) => {
-      const save = (json: SettingsChange) => answer(api.admin.settings.$put({ json }));
-      client.setQueryData(settingsQuery.queryKey, await sendChanges(input, save));
-      onSaved();
-      showMessage('Settings saved.');
-    },
-  });
-  function trackChanges({ target }: FormEvent): void {
-    const typed = new FormData((target as HTMLInputElement).form ?? undefined);
-    setUnsaved(savedValues.some(([id, value]) => typed.get(id) !== value));
-  }
-  return (
-    <Form form={form} button="Save settings" busy="Saving…" className="grid gap-4">
-      <div onChange={trackChanges}>
-        <SettingFields settings={settings} errors={form.errors} />
-      </div>
-      <ConfirmLeave isUnsaved={isUnsaved} />
-    </Form>
-  );
-}
 
 const { minimumNotice, bufferMinutes } = settingBounds;
 
@@ -72,34 +35,60 @@ const HINTS: Record<SettingId, string> = {
 const GROUP_CLASS =
   'grid gap-5 border-line max-sm:border-t max-sm:pt-4 sm:rounded-card sm:border sm:bg-card sm:p-6 sm:raised';
 
-function SettingFields({ settings, errors }: { settings: Settings; errors: FieldErrors }) {
+export function SettingsForm() {
+  const { settings } = useSuspenseQuery(settingsQuery).data;
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const showMessage = useShowMessage();
+  const savedValues = Object.entries(settings).map(([id, { value }]) => [id, value]);
+  const { changes, values, edit, save } = useEdits<Values>(Object.fromEntries(savedValues));
+  const form = useForm({
+    loadSchema: async () => (await import('#domain/settings/input.ts')).settingsInput,
+    read: () => changes,
+    failure: 'We could not save the settings. Please try again.',
+    submit: async () => {
+      await save(async (json) => {
+        // After a conflict, the hints must name the other admin.
+        const saved = await answer(api.admin.settings.$put({ json })).catch((error) => {
+          void refresh();
+          throw error;
+        });
+        client.setQueryData(settingsQuery.queryKey, saved);
+      });
+      showMessage('Settings saved.');
+    },
+  });
   const fieldProps = (name: SettingId) => ({
     name,
     label: settingNames[name],
-    defaultValue: settings[name].value,
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => edit({ [name]: target.value }),
     hint: [HINTS[name], settings[name].updatedAt && `${savedBy(settings[name])}.`]
       .filter(Boolean)
       .join(' '),
-    error: errors[name],
+    error: form.errors[name],
   });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 sm:gap-4 xl:grid-cols-2">
-      <LabelledSection title="Calls" headClass="text-xl" className={GROUP_CLASS}>
-        <NumberField {...fieldProps('minimumNotice')} unit="hours" required />
-        <NumberField {...fieldProps('dailyCap')} unit="calls" />
-        <NumberField {...fieldProps('bufferMinutes')} unit="minutes" required />
-        <Choice {...fieldProps('allowOverlap')} no="Not allowed" yes="Allowed" />
-        <Choice
-          {...fieldProps('offerUnread')}
-          no="Offer no times"
-          yes="Offer times, based on the last known busy times"
-        />
-      </LabelledSection>
-      <LabelledSection title="Links and addresses" headClass="text-xl" className={GROUP_CLASS}>
-        <TextField {...fieldProps('zoomLink')} type="url" />
-        <TextField {...fieldProps('supportAddress')} type="email" required />
-      </LabelledSection>
-    </div>
+    <Form form={form} button="Save settings" busy="Saving…" className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 sm:gap-4 xl:grid-cols-2">
+        <LabelledSection title="Calls" headClass="text-xl" className={GROUP_CLASS}>
+          <NumberField {...fieldProps('minimumNotice')} unit="hours" required />
+          <NumberField {...fieldProps('dailyCap')} unit="calls" />
+          <NumberField {...fieldProps('bufferMinutes')} unit="minutes" required />
+          <Choice {...fieldProps('allowOverlap')} no="Not allowed" yes="Allowed" />
+          <Choice
+            {...fieldProps('offerUnread')}
+            no="Offer no times"
+            yes="Offer times, based on the last known busy times"
+          />
+        </LabelledSection>
+        <LabelledSection title="Links and addresses" headClass="text-xl" className={GROUP_CLASS}>
+          <TextField {...fieldProps('zoomLink')} type="url" />
+          <TextField {...fieldProps('supportAddress')} type="email" required />
+        </LabelledSection>
+      </div>
+      <ConfirmLeave isUnsaved={Object.keys(changes).length > 0} />
+    </Form>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { type ComponentProps, lazy, useState } from 'react';
+import { type ComponentProps, lazy } from 'react';
 import { secondFactorQuery } from '#dashboard/access/SecondFactorNotice.tsx';
 import { FoldSection } from '#dashboard/Fold.tsx';
 import { healthQuery, healthText } from '#dashboard/health/health.ts';
 import { View } from '#dashboard/View.tsx';
 import { queryParameter } from '#lib/address.ts';
 import { longDate } from '#lib/format.ts';
-import { SettingsForm, settingsQuery } from './SettingsForm.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
 
 const AdminList = lazy(() => import('#dashboard/access/AdminList.tsx'));
 const SecondFactor = lazy(() => import('#dashboard/access/SecondFactor.tsx'));
@@ -14,18 +14,10 @@ const AuditLog = lazy(() => import('#dashboard/audit/AuditLog.tsx'));
 const SystemDetails = lazy(() => import('#dashboard/health/SystemDetails.tsx'));
 
 export default function SettingsPanel() {
-  const [saves, setSaves] = useState(0);
-  const { data } = useSuspenseQuery({
-    ...settingsQuery,
-    // A refetch would be useless: the open form does not show reloaded values.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
   const { since } = useSuspenseQuery(secondFactorQuery).data;
   return (
     <View id="settings" title="Settings">
-      {/* A new key remounts the form after each save. The form then shows the saved values. */}
-      <SettingsForm key={saves} settings={data.settings} onSaved={() => setSaves(saves + 1)} />
+      <SettingsForm />
       <div className="mt-4">
         <Section
           id="admins"

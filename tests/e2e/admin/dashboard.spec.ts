@@ -1,7 +1,7 @@
 import { istDate } from '#domain/time.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { adminNav, expect, expectAccessible, test } from '#support/browser/admin.ts';
-import { alert, expectTexts } from '#tools/browser/pages.ts';
+import { alert, delayRequests, expectTexts } from '#tools/browser/pages.ts';
 import { isPhone } from '#tools/browser/site.ts';
 
 // React also logs errors that an error boundary catches.
@@ -86,6 +86,7 @@ test('the settings page warns an admin about unsaved changes', async ({ page }) 
   const notice = page.getByLabel('Minimum notice');
   const cap = page.getByLabel('Calls per day');
   const support = page.getByLabel('Support email');
+  const save = page.getByRole('button', { name: 'Save settings' });
   const agenda = adminNav(page).getByRole('link', { name: 'Agenda' });
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await page.goto('/admin?view=settings');
@@ -93,7 +94,7 @@ test('the settings page warns an admin about unsaved changes', async ({ page }) 
   const shownAddress = /Pages and emails still show hello@waymark\.example\./;
   await expect(support).toHaveAccessibleDescription(shownAddress);
   await notice.fill('169');
-  await page.getByRole('button', { name: 'Save settings' }).click();
+  await save.click();
   await expect(alert(page, 'Please enter a whole number from 0 to 168')).toBeVisible();
   await expect(notice).toBeFocused();
   await expectAccessible(page, 'invalid settings');
@@ -104,8 +105,14 @@ test('the settings page warns an admin about unsaved changes', async ({ page }) 
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(question).toHaveCount(0);
   await expect(cap).toHaveValue('4');
-  await page.getByRole('button', { name: 'Save settings' }).click();
+  const release = await delayRequests(page, '**/api/admin/settings');
+  await save.press('Enter');
+  await cap.fill('05');
+  release();
   await expect(alert(page, 'Settings saved.')).toBeVisible();
+  await expect(cap).toHaveValue('05');
+  await save.click();
+  await expect(save).toBeFocused();
   await expect(cap).toHaveAccessibleDescription(/Saved by Nila Iyer/);
   await expect(support).not.toHaveAccessibleDescription(/Saved by/);
   await agenda.click();
