@@ -88,6 +88,9 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
     },
   });
   const newerPlan = detailsOf(saving.error).plan ?? detailsOf(sending.error).plan;
+  // Shows a version that another user has saved, unless the draft has changes or a conflict.
+  const isIdle = !draft.isUnsaved && !saving.isPending && !sending.isPending && !newerPlan;
+  if (isIdle && saved && saved.revision > draft.revision) setDraft(draftOf(saved));
   // Repeats a failed save only after the user has changed the plan.
   const hasFailedUnchanged = saving.isError && saving.variables.plan === draft.plan;
   const shouldSave = draft.isUnsaved && !saving.isPending && !newerPlan && !hasFailedUnchanged;
