@@ -48,12 +48,10 @@ export function SettingsForm() {
     failure: 'We could not save the settings. Please try again.',
     submit: async () => {
       await save(async (json) => {
+        const request = answer(api.admin.settings.$put({ json }));
         // After a conflict, the hints must name the other admin.
-        const saved = await answer(api.admin.settings.$put({ json })).catch((error) => {
-          void refresh();
-          throw error;
-        });
-        client.setQueryData(settingsQuery.queryKey, saved);
+        request.catch(refresh);
+        client.setQueryData(settingsQuery.queryKey, await request);
       });
       showMessage('Settings saved.');
     },

@@ -17,7 +17,6 @@ test.each([
 
 test('the audit log links calls and mentors', () => {
   const entry = { id: 1, at: 0, subject: 'one', detail: null, actorId: null, actor: null };
-  const pageOf = (action: string) => markup(<AuditEntries entries={[{ ...entry, action }]} />);
-  expect(pageOf('move proposed')).toContain('booking=one');
-  expect(pageOf('time off added')).toContain('mentor=one');
+  const both = ['move proposed', 'time off added'].map((action, id) => ({ ...entry, action, id }));
+  expect(markup(<AuditEntries entries={both} />)).toMatch(/booking=one.*mentor=one/);
 });
