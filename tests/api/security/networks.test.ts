@@ -3,7 +3,8 @@ import { rateLimits } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
 import type { ErrorBody } from '#domain/errors.ts';
 import { MINUTE } from '#domain/time.ts';
-import { Client, db, insertAttempts, moveClock, type Reply } from '#support/api.ts';
+import { secrets } from '#local/settings.ts';
+import { Client, challengeUrl, db, insertAttempts, moveClock, type Reply } from '#support/api.ts';
 import { customer, signUp, signupForm } from '#support/customer.ts';
 import { emails, passChallenge } from '#support/providers.ts';
 import { expectRefusal } from '#support/requests.ts';
@@ -32,7 +33,9 @@ async function signUpAsPerson(network: string) {
 
 function expectChallenge(reply: Reply<ErrorBody>, action: string): void {
   expect(reply.status).toBe(403);
-  expect(reply.body.error).toMatchObject({ code: 'challenge_required', challenge: { action } });
+  const siteKey = secrets.TURNSTILE_SITE_KEY;
+  const challenge = { siteKey, scriptUrl: `${challengeUrl}/turnstile/v0/api.js`, action };
+  expect(reply.body.error).toMatchObject({ code: 'challenge_required', challenge });
 }
 
 test(`${NEIGHBOURS} people behind one IP address can sign up within an hour`, async () => {
