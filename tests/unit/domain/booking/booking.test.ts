@@ -25,14 +25,16 @@ test('keeps only the service, schools, date, time and time zone in a hold reques
   expect(holdInput.parse(call)).toEqual({ ...call, additionalSchools: 0 });
   expect(hold({ date: '2028-02-29' })).toEqual({});
   for (const additionalSchools of [0, 1, 3, 81]) expect(hold({ additionalSchools })).toEqual({});
+  for (const timeZone of ['Asia/Kolkata', 'Europe/London', 'UTC'])
+    expect(hold({ timeZone })).toEqual({});
 });
 
 test.each([
-  ['service', ['', 'webinar', 'Confident', 'toString', null, undefined, 3]],
+  ['service', ['', 'webinar', 'Confident', 'lor ', 'toString', '__proto__', null, undefined, 3]],
   ['additionalSchools', [-1, 0.5, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '2', null]],
   ['date', ['', '28-11-2026', '2027-02-29', '2026-13-01', '2026-1-1', '2026-11-28T10:30', 7]],
   ['time', ['', '9:30', '10:3', '10:300', '10.30', 'a0:30', '10:3a', ' 10:30', '10:30\n', 1030]],
-  ['timeZone', ['', 'Mars/Olympus', 'Los Angeles', null, 330]],
+  ['timeZone', ['', 'Mars/Olympus', 'Los Angeles', 'Asia/Kolkata ', null, 330]],
 ])('rejects a hold request with an invalid %s', (field, values) => {
   for (const value of values) {
     expect(Object.keys(hold({ [field]: value })), `${value}`).toEqual([field]);
