@@ -3,7 +3,6 @@ import { unstable_readConfig as readConfig } from 'wrangler';
 import { type Health, healthText } from '#dashboard/health/health.ts';
 import {
   type Backlog,
-  backlogText,
   crons,
   healthOfJob,
   isBacklogGrowing,
@@ -79,10 +78,6 @@ test.each([
     expect(healthOfJob({ ...run, ...changes }, NOW + later).alarm).toBe(alarm);
   },
 );
-
-test('adds “or more” to a backlog that was counted only up to the limit', () => {
-  expect([0, 999, 1000].map(backlogText)).toEqual(['0', '999', '1,000 or more']);
-});
 
 test('the system status shows failing calendars even before the first job run', () => {
   const run = { alarm: null } as Health['jobs'][number];

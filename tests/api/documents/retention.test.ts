@@ -26,7 +26,7 @@ import {
   upload,
   uploaded,
 } from '#support/packages/documents.ts';
-import { expectRefusal, fileHeaders } from '#support/requests.ts';
+import { fileHeaders } from '#support/requests.ts';
 
 runWorkerIn('workerd');
 
@@ -177,9 +177,4 @@ test('rejects downloads of a file until its malware scan succeeds, unless an ope
   await runCron();
   expect((await download(asha, waiting)).status).toBe(200);
   expect((await upload(asha)).status).toBe(201);
-});
-
-test('the health check fails if the R2 bucket is missing', async () => {
-  await configure({ FILES: null });
-  expectRefusal(await (await customer()).request('GET', '/health'), 'unavailable');
 });

@@ -6,12 +6,7 @@ import { calendarProblem } from '#domain/mentors/google-calendar.ts';
 import { newMentorInput } from '#domain/mentors/input.ts';
 import { callsOutsideMessage } from '#domain/mentors/messages.ts';
 import { slugOf } from '#domain/mentors/names.ts';
-import {
-  mentorAudiences,
-  mentorNames,
-  mentorWarnings,
-  peopleWithoutCalendar,
-} from '#domain/mentors/public-mentors.ts';
+import { mentorAudiences, mentorNames, mentorWarnings } from '#domain/mentors/public-mentors.ts';
 import { MINUTE } from '#domain/time.ts';
 
 const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
@@ -57,11 +52,6 @@ test.each([
   ['two have none', others, `${ADD_MENTORS} ${first?.name} and ${second?.name}.`],
 ])('warns if mentors, their pages and calendars do not match: %s', (_, calendars, warning) => {
   expect(mentorWarnings(calendars)[0]).toBe(warning);
-});
-
-test('lists the mentor pages that have no calendar', () => {
-  expect(peopleWithoutCalendar(everybody)).toEqual([]);
-  expect(peopleWithoutCalendar(others).map(({ slug }) => slug)).toEqual([first?.id, second?.id]);
 });
 
 const NOW = Date.parse('2026-11-27T10:00:00+05:30');
