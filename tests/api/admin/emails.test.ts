@@ -18,14 +18,14 @@ beforeEach(async () => {
   api = new AdminApi(await admin());
 });
 
-async function confirmation(): Promise<string> {
-  const { id } = await paidBooking(asha);
-  await asha.confirm(id);
-  return `booking-confirmed-${id}`;
+async function confirmation() {
+  const { id: bookingId } = await paidBooking(asha);
+  await asha.confirm(bookingId);
+  return { id: `booking-confirmed-${bookingId}`, bookingId };
 }
 
 test('repeated clicks on “resend” send one copy of an email; an admin can resend the copy if it bounces', async () => {
-  const id = await confirmation();
+  const { id } = await confirmation();
   const [sent] = await emails('asha@example.com');
   const { subject, html, text, to } = sent ?? {};
 
@@ -57,7 +57,7 @@ test('repeated clicks on “resend” send one copy of an email; an admin can re
 });
 
 test('a failed resend shows the admin the error and the time of the next attempt', async () => {
-  const id = await confirmation();
+  const { id } = await confirmation();
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
 
   const { outcome } = (await api.resend(id)).body;
@@ -91,8 +91,7 @@ test('14.2.6 admins cannot read emails with secret links, or resend them after d
 });
 
 test('rejects resending an outdated email about a moved or cancelled call', async () => {
-  const id = await confirmation();
-  const bookingId = id.replace('booking-confirmed-', '');
+  const { id, bookingId } = await confirmation();
   await asha.move(bookingId, { date: day(6), time: '11:30' });
   await db.update(outbox).set({ state: 'bounced' }).where(eq(outbox.id, id));
 
@@ -106,8 +105,7 @@ test('rejects resending an outdated email about a moved or cancelled call', asyn
 });
 
 test('resends a mentor reminder to the mentors, but not to the client', async () => {
-  const id = await confirmation();
-  const bookingId = id.replace('booking-confirmed-', '');
+  const { id, bookingId } = await confirmation();
   const to = ['nila@example.com', 'omar@example.com'];
   const reminder = { kind: 'mentor-reminder-day', about: 'x', userId: asha.user.id } as const;
   const queued = outboxRow({ ...reminder, bookingId, email: { ...email, to } }, 0);

@@ -72,14 +72,11 @@ test('shows a label for each booking state', () => {
   expect(Object.values(bookingStateLabels)).toEqual(labels);
 });
 
-test('bills a single call as one line item', () => {
+test('bills a call or a package as one line item, and additional schools as a second one', () => {
   const lor = { serviceType: 'LOR', additionalSchools: 0, duration: 45, price: 1499 };
   expect(lineItems({ ...lor, service: 'lor' })).toEqual([
     { label: 'LOR', detail: '45 minutes on video', amount: 1499 },
   ]);
-});
-
-test('bills a package with its contents, and additional schools as a second line item', () => {
   const [whole, schools] = lineItems({
     service: 'lost',
     serviceType: 'Feeling Lost - Initial Consultation',
