@@ -58,21 +58,10 @@ export async function claimSlot(context: Context, booking: PendingBooking, optio
 }
 
 async function claimOnce({ db, now }: Context, booking: PendingBooking, options: ClaimOptions) {
-  const values = {
-    ...driverValues(bookings, booking),
-    ...slotSpan(booking),
-    network: options.network,
-    replacing: options.replacing ?? NONE,
-    candidates: JSON.stringify(options.candidates.slice(0, MENTORS_PER_CLAIM)),
-    isVerified: Number(options.isVerified),
-    isUnlimited: Number(options.isUnlimited ?? false),
-    capacity: JSON.stringify(options.capacity),
-    now,
-  };
   try {
     const { held, eligibility, freeNearCapacity } = await runAll(db, {
       runFirst: options.runFirst,
-      ...claimStatements(values),
+      ...claimStatements(claimValues(booking, options, now)),
     });
     return {
       held: held[0],
@@ -85,17 +74,21 @@ async function claimOnce({ db, now }: Context, booking: PendingBooking, options:
   }
 }
 
-type ClaimValues = Given<
-  | keyof Booking
-  | keyof ReturnType<typeof slotSpan>
-  | 'network'
-  | 'replacing'
-  | 'isVerified'
-  | 'isUnlimited'
-  | 'capacity'
-  | 'candidates'
-  | 'now'
->;
+function claimValues(booking: PendingBooking, options: ClaimOptions, now: number) {
+  return {
+    ...driverValues(bookings, booking),
+    ...slotSpan(booking),
+    network: options.network,
+    replacing: options.replacing ?? NONE,
+    candidates: JSON.stringify(options.candidates.slice(0, MENTORS_PER_CLAIM)),
+    isVerified: Number(options.isVerified),
+    isUnlimited: Number(options.isUnlimited ?? false),
+    capacity: JSON.stringify(options.capacity),
+    now,
+  };
+}
+
+type ClaimValues = Given<keyof ReturnType<typeof claimValues>>;
 
 const claimStatements = prepared((given: ClaimValues) => {
   const now = given('now');
