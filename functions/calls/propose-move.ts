@@ -23,9 +23,7 @@ import { queueEmail } from '../email/outbox.ts';
 import { moveProposed } from '../email/templates/client-call.ts';
 import { assertNewStart, requireMovable } from './move.ts';
 
-/**
- * Proposes up to three new times for a call. The times are reserved. Earlier proposals are deleted.
- */
+/** Proposes up to three new times for a call and reserves them. Deletes earlier proposals. */
 export async function proposeMove(
   context: Context,
   viewer: Viewer,
@@ -44,7 +42,9 @@ export async function proposeMove(
   // The empty `userId` makes the client's own held slot count as taken too.
   const holder = { bookingId: id, clientId, mentorId, userId: NONE, now };
   const areFree = rows.map((row) => mayTakeSlot({ ...row, ...holder, ...slotSpan(row) }));
-  const mayHold = sql`${isPaidAndUnchanged(booking)} and ${sql.join(areFree, sql` and `)}`;
+  const isThisBooking = eq(bookings.id, id);
+  const isUnchanged = isPaidAndUnchanged(booking);
+  const mayHold = sql`${isUnchanged} and ${sql.join(areFree, sql` and `)}`;
   const content = moveProposed(booking, {
     starts: rows.map(({ startsAt }) => startsAt),
     expiresAt: Math.min(...rows.map(({ expiresAt }) => expiresAt)),
@@ -53,16 +53,20 @@ export async function proposeMove(
   const emailInput = { kind: 'move-proposed', about: `${id}-${now}`, content } as const;
   const email = await callEmail(context, booking, emailInput);
   const entry = { actorId: user.id, action: 'move proposed', subject: id };
-  // Only the email checks `mayHold`. After the deletion, a time proposed again would count as new.
+  // Only `queued` checks `mayHold`: for a time that is proposed already, `mayTakeSlot` skips the
+  // rules for new starts (notice, working hours). After `earlier`, these rules would apply.
   const isQueued = has(outbox, eq(outbox.id, email.id));
-  const { queued } = await runAll(db, {
+  const { queued, present } = await runAll(db, {
     expired: endExpiredHolds(db, now),
     queued: queueEmail(db, email, mayHold),
     earlier: db.delete(tempReservations).where(and(isProposalOf(id), isQueued)),
     held: rows.map((row) => insertIf(db, tempReservations, row, isQueued)),
     audit: auditStatement(context, entry, isQueued),
+    present: db.select({ id: bookings.id }).from(bookings).where(and(isThisBooking, isUnchanged)),
   }).catch(onConstraintError(notFree));
-  if (!queued.rowsAffected) throw notFree;
+  if (!queued.rowsAffected) {
+    throw present.length > 0 ? notFree : conflict(bookingRefusals.changedMeanwhile);
+  }
   context.background(deliver(context, email.id));
   return { proposals: rows.map(({ startsAt, expiresAt }) => ({ startsAt, expiresAt })) };
 }

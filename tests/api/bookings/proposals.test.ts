@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { mentors, tempReservations } from '#db/schema/index.ts';
+import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import type { ErrorBody } from '#domain/errors.ts';
 import { HOUR } from '#domain/time.ts';
@@ -82,7 +83,7 @@ test('eleven hours before a call, a client can move the call only to a proposed 
   expect((await asha.move(id, { ...early, mentor: 'meera' })).status).toBe(200);
 });
 
-test('a mentor’s new proposal replaces the earlier one, unless a new time is unavailable', async () => {
+test('a mentor’s new proposal replaces the earlier one, unless a new time is unavailable or the call has changed', async () => {
   await propose(nila, id);
   await (await customer()).held({ date: day(8), time: '12:00' });
   const refused = await propose(nila, id, [late, { date: day(8), time: '12:00' }]);
@@ -90,6 +91,13 @@ test('a mentor’s new proposal replaces the earlier one, unless a new time is u
   expect(await db.query.tempReservations.findMany()).toHaveLength(3);
   expect((await propose(nila, id, [late])).status).toBe(201);
   expect((await (await customer()).hold(early)).status).toBe(201);
+
+  await db.update(tempReservations).set({ expiresAt: 0 });
+  await db.$client.execute(`create trigger moved_meanwhile after delete on temp_reservations
+    begin update bookings set sequence = sequence + 1; end`);
+  const outdated = await propose(nila, id);
+  await db.$client.execute('drop trigger moved_meanwhile');
+  expectRefusal(outdated, 'conflict', bookingRefusals.changedMeanwhile);
 });
 
 test('a mentor can repeat a proposed time that is now too soon for a new proposal', async () => {
