@@ -26,10 +26,8 @@ export async function startLibsqlServer(options: LibsqlServerOptions) {
   return {
     url: server.url,
     port: server.port,
-    get statements() {
-      return connection.statements;
-    },
-    work: () => connection.work(),
+    sqlTexts: () => connection.sqlTexts(),
+    counters: () => connection.counters(),
     run: (sql: string) => {
       try {
         connection.runAll(`BEGIN IMMEDIATE; ${sql}; COMMIT`);

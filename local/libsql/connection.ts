@@ -4,7 +4,8 @@ import { type SqlValue, type StatementResult, toWireValue } from './protocol.ts'
 /** Milliseconds to wait while another process writes to the file */
 const BUSY_MS = 5000;
 
-interface Work {
+/** Totals since the connection was opened */
+interface Counters {
   trips: number;
   statements: number;
   /** Instructions of SQLite's virtual machine: at least one for each row that is read */
@@ -54,11 +55,12 @@ export class Connection {
     };
   }
 
-  get statements(): Iterable<string> {
+  /** Distinct SQL texts of all statements so far */
+  sqlTexts(): Iterable<string> {
     return this.#prepared.keys();
   }
 
-  work(): Work {
+  counters(): Counters {
     const [steps] = this.#steps.get() as [number];
     return { trips: this.#trips, statements: this.#runs, steps };
   }

@@ -19,10 +19,10 @@ export async function costOf({ send, maxAtOnce }: Figure, site: Site): Promise<C
   const costs: Cost[] = [];
   for (let time = 0; time < TIMES; time += 1) {
     const written = await rowsWritten(site);
-    const before = await site.database.call('work');
+    const before = await site.database.call('counters');
     await send(site, 1);
     await pause(AFTER_RESPONSE_MS);
-    const after = await site.database.call('work');
+    const after = await site.database.call('counters');
     costs.push({
       trips: after.trips - before.trips,
       steps: after.steps - before.steps,

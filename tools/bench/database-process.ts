@@ -6,7 +6,7 @@ const server = await startLibsqlServer({ file, token, port: 0 });
 
 const calls = {
   url: () => server.url,
-  work: () => server.work(),
+  counters: () => server.counters(),
   run: (sql: string) => server.run(sql),
 };
 

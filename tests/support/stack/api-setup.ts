@@ -30,7 +30,7 @@ export default async function setup(project: TestProject) {
 
 export async function startApiStack(bundle: string, variables: Record<string, string> = {}) {
   const stack = await startTestStack({ bundle, variables, webhookMode: 'drop' });
-  const plans = new PlanCheck(stack.databaseFile, stack.database.statements);
+  const plans = new PlanCheck(stack.databaseFile, stack.database.sqlTexts());
   const app = new Hono<NodeEnv>()
     .post('/reset', async (c) => {
       await resetStack(stack);
@@ -44,7 +44,7 @@ export async function startApiStack(bundle: string, variables: Record<string, st
     })
     .post('/unbounded-plans', async (c) => {
       const inProcess: string[] = await c.req.json();
-      return c.json(plans.unbounded([...stack.database.statements, ...inProcess]));
+      return c.json(plans.unbounded([...stack.database.sqlTexts(), ...inProcess]));
     });
   const control = await listen(app, 0);
   return {

@@ -19,8 +19,8 @@ const workerConnection = new Connection(databaseFile);
 
 export const testsDatabaseUrl = `${databaseUrl}/tests/`;
 
-export const workerUsage = () => workerConnection.work();
-export const workerStatements = () => workerConnection.statements;
+export const workerUsage = () => workerConnection.counters();
+export const workerStatements = () => workerConnection.sqlTexts();
 
 const realFetch = globalThis.fetch;
 
