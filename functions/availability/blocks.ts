@@ -11,6 +11,7 @@ import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import { addDays, DAY } from '#domain/time.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { withAudit } from '#functions/core/statements.ts';
+import type { CallTable } from './slot-conditions.ts';
 
 const NOT_BOOKABLE =
   'Clients cannot book this day, so you need not block it. Please choose another day.';
@@ -71,8 +72,6 @@ export async function unblockTimes(context: Context, viewer: Viewer, id: string)
   const { change } = await runAll(db, withAudit(context, deletion, entry));
   if (!change.rowsAffected) throw new DomainError('not_found', calendarMessages.notBlocked);
 }
-
-type CallTable = typeof bookings | typeof tempReservations;
 
 function selectCallsWithClient(
   db: Database,

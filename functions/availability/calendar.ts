@@ -164,6 +164,7 @@ export function unlessChanged<Result>(
   const { sold, held, blocks, connections, settings, mentors } = facts;
   // A slot becomes too late to book only after a full or half hour, hence `ceil` and not `floor`.
   const halfHour = Math.ceil(now / SLOT_MS);
+  // `factsOf` creates the list `held` anew for each request, so its rows are compared instead.
   const inputs = [halfHour, settings, mentors, sold, blocks, connections, ...held];
   const cached = cachedResults.get(key);
   const isSameLength = cached?.inputs.length === inputs.length;

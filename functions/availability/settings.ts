@@ -40,6 +40,7 @@ export async function showSettings({ db }: Context, viewer: Viewer) {
 export async function saveSettings(context: Context, viewer: Viewer, change: SettingsChange) {
   const { seen, ...input } = change;
   const { user } = await viewer.loadAsAdmin();
+  // `seen` is null if the page sent no old value: the change then overwrites any value.
   const changes = settingIds.flatMap((id) => {
     const value = input[id];
     return value === undefined ? [] : [{ id, value, seen: seen[id] ?? null }];

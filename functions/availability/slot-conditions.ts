@@ -26,10 +26,7 @@ const rulesOfMentor = ['isWorking', 'isNotBusy', 'withinDailyCap', 'keepsBuffer'
 /** A call whose time is already held or proposed met these rules when it was reserved. */
 const rulesForNewStart = ['givesNotice', ...rulesOfMentor] as const;
 
-/**
- * Rules for a mentor who takes over a call.
- * Blocks and notice are not checked, because the start stays the same.
- */
+/** Rules for a takeover by another mentor. The start stays, so blocks and notice do not matter. */
 const takeoverRules = ['notBooked', 'notHeld', ...rulesOfMentor] as const;
 
 type SlotRule = (typeof rulesForEveryStart | typeof rulesForNewStart)[number];
@@ -48,7 +45,7 @@ export function slotSpan({ time, duration }: { time: string; duration: number })
   return { covered, fromMinute, toMinute: fromMinute + duration };
 }
 
-type CallTable = typeof bookings | typeof tempReservations;
+export type CallTable = typeof bookings | typeof tempReservations;
 
 export const slotConditions: Record<SlotRule, (request: ClientRequest) => SQL> = {
   // Ignores unpaid bookings of the client who holds: the new hold replaces them.
@@ -128,7 +125,7 @@ export function holdsTime({ bookingId, userId, mentorId, startsAt, endsAt, now }
   )`;
 }
 
-/** Hours for a date replace the hours for its weekday. A mentor without rows works all day. */
+/** Hours for a date replace the hours for its weekday. A day without hours is open all day. */
 function worksOn({ mentorId, date, fromMinute, toMinute }: ClientRequest): SQL {
   const { from, to } = mentorHours;
   const isWithinHoursOf = (day: Operand<string>) => sql`(

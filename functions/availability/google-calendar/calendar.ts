@@ -185,8 +185,8 @@ const REQUEST_TIMEOUT_MS = 1_000;
 const MAX_REQUESTS_PER_HOLD = 3;
 
 /**
- * Requests the mentors' busy times from Google, one mentor at a time.
- * Stops at the first free mentor or at an error. Returns statements that store the busy times.
+ * Requests the mentors' busy times from Google, one mentor at a time. Stops at an error or at the
+ * first free mentor: also one without a calendar. Returns statements that store the busy times.
  */
 export async function requestBusyForHold(
   context: Context,

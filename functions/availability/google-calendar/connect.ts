@@ -38,10 +38,7 @@ export async function connectCalendar(
   return 'failed';
 }
 
-/**
- * Returns false while an old token still waits to be revoked.
- * Revoking the old token would also end the new connection.
- */
+/** Returns false while an old token awaits revocation, which would end the new connection too. */
 async function storeConnection(
   context: Context,
   mentorId: string,

@@ -95,6 +95,7 @@ export function queueEventWrites(db: Database, isChanged: SQL | undefined, now: 
     where ${and(isChanged, takesPlace)}`;
   return {
     added: insertFrom(db, callEvents, event, source).onConflictDoNothing(),
+    // Also schedules the events that were just added: their `nextAttemptAt` is still null.
     requeued: db.update(callEvents).set(values).where(isAffected),
     queued: db.select({ bookingId: callEvents.bookingId }).from(callEvents).where(isAffected),
   };

@@ -57,6 +57,7 @@ export async function writeEvents(context: Context, onlyIf: SQL) {
   if (offersCalendars(context)) await writeClaimed(context, await claimEvents(context.db, onlyIf));
 }
 
+/** Use only for the change of one booking: all queued events then have its id. */
 export function writeQueued(context: Context, events: { queued: { bookingId: string }[] }) {
   const [first] = events.queued;
   if (!first) return;

@@ -88,9 +88,7 @@ function closeEveryDay(db: Database, mentorId: string) {
   return insertFrom(db, mentorHours, row, sql`from json_each(${days}) where changes() > 0`);
 }
 
-/**
- * @throws DomainError `not_found`; `conflict` if values have changed or the change is not allowed
- */
+/** @throws DomainError `not_found`; `conflict` if values changed or the change is not allowed */
 export function changeMentor(
   context: Context,
   viewer: Viewer,
