@@ -140,13 +140,13 @@ async function requestPayment(
   const expiresAt = now + hours * HOUR;
   const page = pagesOfBooking.details(held.id);
   const token = newToken();
-  const isNew = account.passwordHash === null && account.googleSub === null;
-  const href = isNew
+  const cannotSignIn = account.passwordHash === null && account.googleSub === null;
+  const href = cannotSignIn
     ? linkUrl(config.SITE_URL, 'reset-password', token, page)
     : new URL(page, config.SITE_URL).href;
   const { id: userId, email: to } = account;
   const link = { id: sha256(token), purpose: 'reset-password', userId, email: to } as const;
-  const content = paymentRequest(held, { expiresAt, href, isNewAccount: isNew });
+  const content = paymentRequest(held, { expiresAt, href, isNewAccount: cannotSignIn });
   const about = `${held.id}-${now}`;
   const header = { kind: 'payment-request', about, bookingId: held.id, userId } as const;
   const email = await emailRow(context, { ...header, to, content });
@@ -161,7 +161,7 @@ async function requestPayment(
       .update(tempReservations)
       .set({ expiresAt, heldSince: expiresAt - HOLD_MS })
       .where(and(isReserved, isHeld)),
-    link: isNew
+    link: cannotSignIn
       ? insertIf(db, authTokens, { ...link, createdAt: now, expiresAt }, isHeld)
       : undefined,
     email: insertIf(db, outbox, { ...email, expiresAt }, isHeld).onConflictDoNothing(),

@@ -56,7 +56,7 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   const buildCalendar = () => {
     const calls = [
       ...soldCalls(facts).map((call) =>
-        hasSameStart(call, callToMove)
+        isSameCall(call, callToMove)
           ? ({ ...call, isMoving: true, state: 'yours' } as const)
           : call,
       ),
@@ -82,18 +82,19 @@ function calendarOfMentors(
   offering: ShownMentor[],
 ) {
   const days = daysByMentor(input);
-  const offeringCount = days.size;
   return {
     ...packDays(buildMentorsCalendar(input, days, mentor)),
     mentors: offering.map((shown) => ({ ...shown, next: nextFree(days.get(shown.slug) ?? []) })),
-    takers: offeringCount,
+    // Includes mentors without a name, whom `mentors` leaves out.
+    takers: days.size,
   };
 }
 
 type SoldCall = ReturnType<typeof soldCalls>[number];
 type Start = Pick<SoldCall, 'mentorId' | 'date' | 'time'>;
 
-function hasSameStart(a: Start, b: Start | undefined): boolean {
+/** Sold calls have no id here. A mentor never has two calls with the same start. */
+function isSameCall(a: Start, b: Start | undefined): boolean {
   return a.mentorId === b?.mentorId && a.date === b.date && a.time === b.time;
 }
 

@@ -31,6 +31,7 @@ interface Cancellation extends CallWithMentor, Pick<AdminCancelInput, 'refund' |
   refunds: Refund[];
   /** null if the client cancels. */
   reason: string | null;
+  /** Says that the call's package is refunded, or that the client has requested this. */
   sessionText?: string;
 }
 
@@ -76,6 +77,7 @@ function refundAndLog(context: Context, { booking, actor, refund }: Cancellation
   const actorId = isAdmin ? actor.userId : null;
   const entry = { actorId, action: 'call cancelled', subject, detail };
   return {
+    // A trigger logs each cancellation. This entry adds the admin, or why there was no admin.
     audit: actor.type === 'client' ? undefined : auditStatement(context, entry, mayCancel),
     refund: refund && paymentId ? refundRest(context, actor, paymentId, mayCancel) : undefined,
   };

@@ -11,6 +11,7 @@ import { deliver } from '../email/deliver.ts';
 import { deleteUnsentCallEmails, type QueuedEmail, queueEmail } from '../email/outbox.ts';
 import { deleteProposalsIfChanged } from './proposals.ts';
 
+/** A move or cancellation changes `sequence`. A confirmation changes only `bookingConfirmed`. */
 export function isPaidAndUnchanged({ id, sequence, bookingConfirmed }: Booking): SQL {
   const isSeen = eq(bookings.bookingConfirmed, bookingConfirmed);
   return has(bookings, eq(bookings.id, id), isPaid, eq(bookings.sequence, sequence), isSeen);
@@ -25,6 +26,7 @@ interface Change {
   change: Partial<Booking>;
   mayChange: SQL;
   emails: QueuedEmail[];
+  /** Run before the change. Each statement must check `mayChange` itself. */
   alongside: Statements;
 }
 

@@ -32,6 +32,7 @@ import type { PendingBooking } from './held-call.ts';
 import { endExpiredHolds, isNearCapacity, mayHoldOneMore, readHoldEligibility } from './holds.ts';
 
 export interface ClaimOptions {
+  /** '' for an admin's hold, which does not count as a hold of a client. */
   network: string;
   /** Id of the booking whose hold the new hold replaces. */
   replacing: string | undefined;
@@ -64,6 +65,7 @@ async function claimOnce({ db, now }: Context, booking: PendingBooking, options:
       ...claimStatements(claimValues(booking, options, now)),
     });
     return {
+      // The new hold. If the claim failed: the user's earlier hold, if any.
       held: held[0],
       eligibility: eligibility[0],
       needsVerification: freeNearCapacity.length > 0,
@@ -168,6 +170,7 @@ function reserve(given: ClaimValues, mayTake: SQL) {
     mentorId: sql`${mentors.id}`,
     heldSince: value('createdAt'),
   };
+  // A replaced hold still counts for the network that passed the limits.
   const { userId: _, network: __, ...slot } = row;
   const { startsAt, expiresAt, heldSince } = tempReservations;
   const isSameStart = sql`${startsAt} = ${given('startsAt')}`;
@@ -190,7 +193,7 @@ function releaseOtherHolds(given: ClaimValues, isReserved: SQL) {
   const isOther = sql`${bookings.id} <> ${given('id')} and ${isReserved}`;
   const others = and(eq(bookings.userId, given('userId')), eq(bookings.status, 'pending'), isOther);
   const ordered = has(orders, eq(orders.bookingId, bookings.id));
-  const expiresAt = sql`${given('createdAt')}`;
+  const expiresAt = sql`${given('now')}`;
   return {
     unordered: build.delete(bookings).where(and(others, sql`not ${ordered}`)),
     ordered: build.update(bookings).set({ expiresAt }).where(others),

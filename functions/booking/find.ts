@@ -36,8 +36,8 @@ export function callsWithMentor(db: Builder) {
     .leftJoin(users, eq(users.id, mentors.userId));
 }
 
-export function visibleCallId(db: Database, id: string, me: SQL<string>) {
-  const isVisible = and(eq(bookings.id, id), isPaidOrCancelled, canSeeBooking(me));
+export function visibleCallId(db: Database, id: string, viewerId: SQL<string>) {
+  const isVisible = and(eq(bookings.id, id), isPaidOrCancelled, canSeeBooking(viewerId));
   return db.select({ id: bookings.id }).from(bookings).where(isVisible);
 }
 

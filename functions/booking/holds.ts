@@ -109,6 +109,7 @@ export function canBeConfirmed({ now }: Context, booking: Booking) {
     eq(bookings.id, bookingId),
     eq(bookings.status, 'pending'),
     gt(bookings.startsAt, now),
+    // `NONE` makes the client's other held slot count as taken too.
     clientIsFree({ ...request, userId: NONE }),
     notBooked(request),
     or(has(tempReservations, isOwn), and(notHeld(request), notBlocked(request))),
@@ -134,10 +135,7 @@ export function endExpiredHolds(db: Builder, now: Operand<number>) {
   };
 }
 
-/**
- * Deletes the booking if it has no order. Otherwise cancels the booking, so that a late payment is
- * refunded.
- */
+/** Deletes a booking without an order. Cancels the others: a late payment is then refunded. */
 export async function cancelUnpaid({ db, now }: Context, id: string, adminId?: string) {
   const isPending = and(eq(bookings.id, id), eq(bookings.status, 'pending'));
   const hasOrder = and(isPending, has(orders, eq(orders.bookingId, id)));

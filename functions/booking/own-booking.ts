@@ -44,6 +44,7 @@ export async function showBooking({ db, now }: Context, viewer: Viewer, id: stri
     holds: currentHold({ now }),
     proposals: unexpiredProposals(db, isProposalOf(id), now),
   }));
+  // If the viewer's booking has expired or was replaced, the page links to the present hold.
   const held = isBookingOfAnother(id, user.id) ? undefined : holds[0];
   const booking = find.requireUnexpired(own[0], now, held && { held: toHeldCall(held, now) });
   return {
@@ -92,6 +93,7 @@ export async function saveDetails(context: Context, viewer: Viewer, id: string, 
   const phoneNumber = parsePhone(answers.phoneNumber);
   if (!phoneNumber) throw refusedField('invalid', 'phoneNumber', bookingMessages.phoneInvalid);
   const isUpcoming = gt(bookings.startsAt, now);
+  // An admin can sell a call before the client fills in the form.
   const isUnanswered = and(isPaid, isUpcoming, eq(bookings.detailsCompleted, false));
   const when = { ...consentNow(now), ...appointment(booking.date, booking.time), updatedAt: now };
   const [saved] = await db

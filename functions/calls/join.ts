@@ -42,6 +42,7 @@ export async function joinCall(context: Context, viewer: Viewer, token: string) 
   if (state === 'over') throw new DomainError('expired', callMessages.callOver);
   if (state === 'cancelled') throw new DomainError('expired', callMessages.callCancelled);
   if (!link) throw conflict(callMessages.noMeetingLink);
+  // An admin counts as the mentor, because an admin can see every call.
   const who = visibleCalls.length > 0 ? 'mentor' : 'client';
   const arrival = { bookingId: call.id, who, at: now } as const;
   await db.insert(arrivals).values(arrival).onConflictDoNothing();

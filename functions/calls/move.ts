@@ -27,10 +27,10 @@ import { assertBeforeEnd, readSessions } from '../packages/read.ts';
 
 export async function moveBooking(context: Context, viewer: Viewer, id: string, to: MoveInput) {
   const { now } = context;
-  const { user, counted, own, mentors, proposals, sessions } = await viewer.load(() => ({
+  const { user, counted, own, candidates, proposals, sessions } = await viewer.load(() => ({
     counted: countAttemptOfViewer('move', now),
     own: ownBooking({ id }),
-    mentors: selectMentorsOfMove(context.db, id, to.mentor),
+    candidates: selectMentorsOfMove(context.db, id, to.mentor),
     proposals: unexpiredProposals(context.db, isProposalOf(id), now),
     sessions: readSessions(context.db, eq(packageSessions.bookingId, id)),
   }));
@@ -44,7 +44,7 @@ export async function moveBooking(context: Context, viewer: Viewer, id: string, 
   assertNewStart(booking, to, now);
   if (!isProposed) assertBeforeEnd(sessions[0], to);
   const actor = { type: 'client', userId: user.id } as const;
-  return moveCall(context, { booking, to, mentors, actor });
+  return moveCall(context, { booking, to, candidates, actor });
 }
 
 export async function moveAsAdmin(context: Context, viewer: Viewer, id: string, to: MoveInput) {
@@ -77,13 +77,13 @@ export async function listFreeMentors(context: Context, viewer: Viewer, id: stri
 }
 
 async function loadMovableCall({ db, now }: Context, viewer: Viewer, id: string, chosen?: string) {
-  const { user, found, mentors } = await viewer.loadAsAdmin(() => ({
+  const { user, found, candidates } = await viewer.loadAsAdmin(() => ({
     found: db.select().from(bookings).where(eq(bookings.id, id)),
-    mentors: selectMentorsOfMove(db, id, chosen),
+    candidates: selectMentorsOfMove(db, id, chosen),
   }));
   const booking = requireMovable(found[0]);
   if (!isUpcoming(booking.startsAt, now)) throw conflict(bookingRefusals.moveBegun);
-  return { booking, mentors, actor: { type: 'admin', userId: user.id } as Actor };
+  return { booking, candidates, actor: { type: 'admin', userId: user.id } as Actor };
 }
 
 export function requireMovable(found: Booking | undefined): Booking {
@@ -108,7 +108,7 @@ export function assertNewStart(
 
 type Move = Awaited<ReturnType<typeof loadMovableCall>> & { to: MoveInput };
 
-async function moveCall(context: Context, { booking, to, mentors: candidates, actor }: Move) {
+async function moveCall(context: Context, { booking, to, candidates, actor }: Move) {
   const { db, now } = context;
   const { date, time, from, mentor = booking.mentorId } = to;
   assertSameStart(booking, from);

@@ -40,6 +40,7 @@ export async function requestRefund(
   }));
   const { purchase, request } = requireNotRefunded(own.bought[0], packageMessages.refundedAlready);
   if (request?.state === 'asked') throw conflict(packageMessages.alreadyAsked);
+  // undefined: the page showed no calls, so it did not ask whether to cancel calls.
   if (upcoming.length > 0 && input.cancelsCalls === undefined) throwCallsAffected(upcoming);
   const [view] = toPackages(own.bought, own.sessions, now);
   const cancelsCalls = input.cancelsCalls === true;

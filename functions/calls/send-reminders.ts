@@ -89,6 +89,7 @@ function remindersTooLate({ now }: Context) {
   // A bounced reminder leaves Needs attention when its call starts. The week limits the rows read.
   const hasBounced = and(eq(outbox.state, 'bounced'), gt(outbox.createdAt, now - WEEK));
   const hasStarted = has(bookings, eq(bookings.id, outbox.bookingId), lte(bookings.startsAt, now));
+  // An index finds the rows of the shorter limit, `hour`. `isLate` then applies the limit per kind.
   const isDueSince = (time: number) => lte(reminders.dueAt, now - time);
   const isLate = or(eq(reminders.kind, 'hour'), isDueSince(REMINDER_VALID_FOR_MS.day));
   return [
