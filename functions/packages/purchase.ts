@@ -45,6 +45,7 @@ export function createPurchase({ db, now }: Context, booking: Booking, paymentId
     purchase: insertIf(db, packagePurchases, purchase, isSold).onConflictDoNothing(),
     sessions: db
       .insert(packageSessions)
+      // Values in the order of the columns. The first session is the booking that is bought.
       .select(sql`
         select ${id} || '-' || key, ${id}, key, value ->> 'service', value ->> 'value', ${bookingIfFirst}, null
         from json_each(${sessions}) where ${has(packagePurchases, eq(packagePurchases.id, id))}`)

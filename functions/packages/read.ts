@@ -48,9 +48,10 @@ export function readSessions(db: Builder, condition: SQL | undefined) {
 
 export function readPurchases(db: Builder, condition: SQL | undefined) {
   const { id, state, amount, askedAt, answer } = refundRequests;
+  const newest = alias(refundRequests, 'newest');
   const newestRequest = sql`(
-    select newest.id from ${refundRequests} as newest where newest.pass_id = ${packagePurchases.id}
-    order by newest.asked_at desc limit 1
+    select ${newest.id} from ${refundRequests} as ${newest}
+    where ${newest.purchaseId} = ${packagePurchases.id} order by ${newest.askedAt} desc limit 1
   )`;
   return db
     .select({
