@@ -69,6 +69,7 @@ export async function receiveEvent(context: Context, event: PaymentEvent) {
 
 /** True if a payment is 1 to 24 hours old, but no webhook arrived in the last 25 hours. */
 export function areWebhooksSilent({ db, payments: { eventIdPrefix }, now }: Context) {
+  // The prefix leaves out the email provider's events, which are in the same table.
   return db
     .select({
       silent: sql<number>`exists (

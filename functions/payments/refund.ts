@@ -103,6 +103,7 @@ async function findInDashboard({ db, payments }: Context, { paymentId, amount }:
   const providerRefunds = await payments.refundsOf(paymentId);
   const storedRefunds = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
   const sameDue = storedRefunds.filter((one) => one.state === 'due' && one.amount === amount);
+  // The refund in the dashboard could be any of several due refunds of this amount.
   if (sameDue.length > 1) return null;
   const isKnown = (id: string) => storedRefunds.some(({ providerId }) => providerId === id);
   return providerRefunds.find(
@@ -219,10 +220,7 @@ function dashboardRefundRow(refund: Refund, now: number) {
   } as const;
 }
 
-/**
- * False if the refund failed or is already stored. Also false if a due refund has the same amount:
- * the two are probably the same refund.
- */
+/** False if the refund failed, is stored, or is probably a due one, which has the same amount. */
 function isUnstored({ id, paymentId, amount, state }: Refund) {
   if (state === 'failed') return sql`false`;
   const isProbablySame = and(eq(refunds.state, 'due'), eq(refunds.amount, amount));

@@ -123,6 +123,7 @@ export const ORDER_EXPIRES_MS = 5 * DAY;
 /** Finds captured payments that neither the webhook nor the browser reported. */
 export const reconcileOrders: Job = {
   run: reconcileBatch,
+  // Open orders are checked repeatedly. Only orders that were never checked count as waiting.
   waiting: (context) => undecidedOrders(context, eq(orders.checkedAt, 0)),
   due: (context) => undecidedOrders(context),
 };
