@@ -21,10 +21,7 @@ export const bookingSearch = sqliteTable('booking_search', {
 
 export const SEEN_BY_ADMINS = 'admins';
 
-/**
- * Triggers fill this table. Each client has one row that admins can search. Each mentor of the
- * client's paid calls can search one further row.
- */
+/** Triggers fill this table. Per client: one row for admins, one per mentor of the paid calls. */
 export const clientSearch = sqliteTable('client_search', {
   position: integer('rowid').notNull(),
   userId: text('user_id').notNull(),

@@ -61,6 +61,7 @@ export async function runAll<const S extends Statements>(
   const results = [...responses.slice(0, separate.length), ...jsonTexts];
   const resultOf = new Map<Statement, unknown>();
   for (const [index, { statement, plan }] of [...separate, ...jsonReads].entries()) {
+    // `true` means for Drizzle that the result comes from a batch: it reads `rows`.
     resultOf.set(statement, plan.mapResult(results[index], true));
   }
   return mapStatements(statements, (statement) => resultOf.get(statement)) as Results<S>;

@@ -54,7 +54,7 @@ export const removedFileTriggers = createTriggers({
 
 type Amounts = Record<'table' | 'join' | 'kind' | 'condition' | 'sign', string>;
 
-/** '+330 minutes' turns UTC into India Standard Time. */
+/** '+330 minutes' turns UTC into IST. Billions and a rest, as JavaScript rounds larger sums. */
 const selectAmounts = ({ table, join, kind, condition, sign }: Amounts) => `
   select date(${table}.created_at / 1000, 'unixepoch', '+330 minutes'),
     coalesce((select service from bookings where bookings.id = payments.booking_id), ''),
@@ -102,10 +102,7 @@ const recheckSales = (condition: string) => `
   insert into ledger_issues select 'sale unpaid', id from bookings
     where ${condition} and ${isUnpaid};`;
 
-/**
- * `_changes` and `_leaves` triggers subtract the old amounts before a row changes. `_changed`
- * triggers add the new amounts afterwards.
- */
+/** `_changes` and `_leaves` subtract the amounts before a change. `_changed` adds the new ones. */
 const triggers = {
   ledger_payment_captured: `after insert on payments begin
     update orders set is_open = 0 where id = new.order_id;
