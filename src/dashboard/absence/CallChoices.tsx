@@ -13,12 +13,7 @@ import {
 } from './choices.ts';
 import type { Absence } from './useAbsence.ts';
 
-interface Props {
-  calls: AbsenceCall[];
-  absence: Absence;
-}
-
-export function CallChoices({ calls, absence }: Props) {
+export function CallChoices({ calls, absence }: { calls: AbsenceCall[]; absence: Absence }) {
   const { remaining, choiceOf, choose, chooseForAll, results, progress } = absence;
   return (
     <fieldset className="min-w-0" disabled={progress !== ''}>

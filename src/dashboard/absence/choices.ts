@@ -23,11 +23,10 @@ export function isRefundedIfCancelled(
   return call.price > 0 && !isOfPackage(call);
 }
 
-/** Returns a text such as `Cancel 2 calls and assign 1 call`. */
+/** Returns a text such as `Cancel 2 calls and assign 1 call`. `choices` contains no `LEAVE`. */
 export function buttonText(choices: readonly string[]): string {
-  const chosen = choices.filter((choice) => choice !== LEAVE);
-  const cancelled = chosen.filter((choice) => choice === CANCEL).length;
-  const assigned = chosen.length - cancelled;
+  const cancelled = choices.filter((choice) => choice === CANCEL).length;
+  const assigned = choices.length - cancelled;
   const parts = [
     ...(cancelled > 0 ? [`cancel ${counted(cancelled, 'call')}`] : []),
     ...(assigned > 0 ? [`assign ${counted(assigned, 'call')}`] : []),

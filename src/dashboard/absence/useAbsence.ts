@@ -17,6 +17,7 @@ export function useAbsence(calls: AbsenceCall[]) {
   const [results, setResults] = useState<Record<string, CallResult>>({});
   const [progress, setProgress] = useState('');
   const isStopped = useRef(false);
+  const lastChange = useRef<Promise<unknown>>(Promise.resolve());
   const refresh = useRefresh();
   const remaining = calls.filter(({ id }) => !results[id]?.isDone);
   const choiceOf = ({ id }: AbsenceCall) => choiceByCall[id] ?? LEAVE;
@@ -26,20 +27,23 @@ export function useAbsence(calls: AbsenceCall[]) {
     isStopped.current = true;
     setProgress('Finishing this call, then stopping');
   };
+  // An earlier refresh could remove an emptied day from the agenda, together with this dialog.
   const onUnmount = useEffectEvent(() => {
     stop();
-    void refresh();
+    void lastChange.current.then(refresh);
   });
   useEffect(() => onUnmount, []);
 
   async function changeCalls(reason: string): Promise<void> {
-    isStopped.current = false;
     for (const [index, call] of callsToChange.entries()) {
       if (isStopped.current) break;
       setProgress(`${index + 1} of ${callsToChange.length}`);
-      const result = await changeCall(call, choiceOf(call), reason);
+      const change = changeCall(call, choiceOf(call), reason);
+      lastChange.current = change;
+      const result = await change;
       setResults((current) => ({ ...current, [call.id]: result }));
     }
+    isStopped.current = false;
     setProgress('');
   }
 

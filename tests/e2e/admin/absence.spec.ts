@@ -36,9 +36,7 @@ test('an admin cancels and reassigns calls of an absent mentor', async ({ page, 
   const release = await delayRequests(page, '**/mentor');
   await run.click();
   await dialog.getByRole('button', { name: 'Stop' }).click();
-  await expect(
-    dialog.getByRole('button', { name: 'Finishing this call, then stopping…' }),
-  ).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Finishing this call' })).toBeDisabled();
   release();
   await expect(dialog).toContainText('Assigned to Arnab Sen');
   await failNext(page, '**/cancel', { status: 500 });
@@ -48,11 +46,21 @@ test('an admin cancels and reassigns calls of an absent mentor', async ({ page, 
   await dialog.getByRole('button', { name: 'Cancel 1 call', exact: true }).click();
   await expect(dialog).toContainText('Cancelled, refund started');
   await dialog.getByRole('button', { name: 'Done' }).click();
+  await section.getByRole('button', { name: 'Cancel or reassign calls' }).click();
+  await dialog.getByLabel('Absent mentor').selectOption(ananya.id);
+  await third.selectOption('Cancel with refund');
+  await dialog.getByLabel('Reason').fill('The mentor is ill');
+  const releaseLast = await delayRequests(page, '**/cancel');
+  await dialog.getByRole('button', { name: 'Cancel 1 call', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('article')).toContainText('With Arnab Sen');
+  releaseLast();
+  await expect(page.getByRole('listitem').filter({ hasText: '4:00 PM' })).toBeHidden();
   const stored = await stack.db.query.bookings.findMany();
   expect(stored.toSorted((a, b) => a.startsAt - b.startsAt)).toMatchObject([
     { mentorId: arnab.id, status: 'confirmed' },
     { status: 'cancelled', cancelReason: 'The mentor is ill' },
-    { mentorId: ananya.id, status: 'confirmed' },
+    { mentorId: ananya.id, status: 'cancelled' },
   ]);
 });
