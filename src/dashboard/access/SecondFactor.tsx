@@ -22,29 +22,23 @@ export default function SecondFactor() {
           <p className="max-w-prose text-soft">
             To change your phone, turn two-step sign-in off and set it up again.
           </p>
-          <TurnOff />
+          <div>
+            <ActionDialog
+              label="Turn off or replace"
+              title="Turn off two-step sign-in"
+              buttonProps={{ tone: 'secondary' }}
+              loadSchema={loadCodeSchema}
+              send={(json) => answer(api.admin['second-factor'].removal.$post({ json }))}
+              doneMessage={() => accessMessages.turnedOff}
+              failure={accessMessages.codeFailed}
+              yes="Turn off"
+              busy="Checking the code…"
+            >
+              {({ code }) => <CodeField error={code} />}
+            </ActionDialog>
+          </div>
         </>
       )}
     </ActionMessages>
-  );
-}
-
-function TurnOff() {
-  return (
-    <div>
-      <ActionDialog
-        label="Turn off or replace"
-        title="Turn off two-step sign-in"
-        buttonProps={{ tone: 'secondary' }}
-        loadSchema={loadCodeSchema}
-        send={(json) => answer(api.admin['second-factor'].removal.$post({ json }))}
-        doneMessage={() => accessMessages.turnedOff}
-        failure={accessMessages.codeFailed}
-        yes="Turn off"
-        busy="Checking the code…"
-      >
-        {({ code }) => <CodeField error={code} />}
-      </ActionDialog>
-    </div>
   );
 }
