@@ -26,10 +26,7 @@ export function AdminBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Throws the access error of a failed dashboard query. ErrorScreen then replaces the dashboard.
- * After the end of a login session, a dialog covers the page instead (decision 27).
- */
+/** Throws the access error of any dashboard query, so that ErrorScreen replaces the dashboard. */
 function AccessErrorWatch() {
   const cache = useQueryClient().getQueryCache();
   const accessError = useSyncExternalStore(
@@ -41,6 +38,7 @@ function AccessErrorWatch() {
         .map(({ state }) => state.error)
         .find(isAccessError),
   );
+  // Behind the log-in dialog (decision 27), the dashboard and its typed texts must stay.
   if (accessError && document.documentElement.dataset.session !== 'ended') throw accessError;
   return null;
 }

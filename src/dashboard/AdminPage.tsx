@@ -46,6 +46,7 @@ function Dashboard() {
     <div className="dashboard">
       <Sidebar current={current} onShortcuts={openShortcuts} />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+        {/* If the notice fails, only the notice is missing. Settings have a section for it. */}
         <ErrorBoundary>{isAdmin && current !== 'settings' && <SecondFactorNotice />}</ErrorBoundary>
         <LazyContent key={address} placeholder={<ViewSkeleton />}>
           {allowedName ? <Panel /> : <OldAddress isAdmin={isAdmin} />}
@@ -63,7 +64,7 @@ function Dashboard() {
 function useDashboardTitle(viewLabel: string, isAdmin: boolean): void {
   useEffect(() => {
     const heading = isAdmin ? 'Admin' : 'Dashboard';
-    // Keeps the website's name after ` · `.
+    // `admin.astro` has these elements. Only the website's name after ` · ` stays.
     document.title = document.title.replace(/^.*(?= · )/, `${viewLabel}, ${heading}`);
     document.getElementById('dashboard-title')?.replaceChildren(heading);
     document.getElementById('admin-subtitle')?.toggleAttribute('hidden', !isAdmin);

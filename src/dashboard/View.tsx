@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Scrolls to the part that the URL names, such as `#link` or `section=admins`. */
+/** Scrolls to the part that the URL names (`#link`, `section=admins`): it loads after the page. */
 export function View({ id, title, backLink, description, action, isBusy, children }: Props) {
   useEffect(() => {
     const sectionId = queryParameter('section') ?? location.hash.slice(1);

@@ -21,6 +21,7 @@ export function useRefresh() {
 
 const dashboardQuery = {
   ...adminQuery(['dashboard'], api.mentor.waiting.$get),
+  // Many components use this data. Without a limit, each new component would load it again.
   staleTime: MINUTE,
 };
 

@@ -18,6 +18,7 @@ export const views = {
   emails: view('Emails', () => import('./emails/EmailPanel.tsx')),
   mentors: view('Mentors', () => import('./mentors/MentorsPanel.tsx')),
   settings: view('Settings', () => import('./settings/SettingsPanel.tsx')),
+  // Admins change the hours of a mentor under Mentors.
   hours: view('Hours', () => import('./hours/HoursPanel.tsx'), 'mentors'),
 };
 

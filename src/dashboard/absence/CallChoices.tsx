@@ -23,6 +23,7 @@ export function CallChoices({ calls, absence }: { calls: AbsenceCall[]; absence:
           <span className="font-semibold">All calls</span>
           <select
             className="input"
+            // Uncontrolled: after a choice for all calls, each call can still get another choice.
             defaultValue=""
             onChange={({ target }) => chooseForAll(target.value)}
           >

@@ -48,6 +48,7 @@ export default function MentorAbsence({ close, ...initial }: MentorAbsenceProps)
       </div>
       {mentor && date ? (
         <Loaded
+          // Another mentor or day starts without choices and results.
           key={`${mentor} ${date}`}
           query={upcomingCallsQuery(mentor, date)}
           failure="The calls could not be loaded."
@@ -71,7 +72,7 @@ function upcomingCallsQuery(mentor: string, date: string) {
       const latestFirst = bookings.filter(({ startsAt }) => startsAt > serverNow());
       return Promise.all(latestFirst.toReversed().map(withFreeMentors));
     },
-    // Never reloads: the dialog must still show calls that the user has changed.
+    // Never reloads: the dialog must still show changed calls. A new dialog loads the calls again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -6,7 +6,7 @@ import { counted } from '#lib/format.ts';
 
 export type AbsenceCall = ListedBooking & { freeMentors: ShownMentor[] };
 
-/** The choice for a call is `LEAVE`, `CANCEL` or a mentor id. Mentor ids are lower case. */
+/** The choice for a call: `LEAVE`, `CANCEL` or a mentor id (lower case, so never `CANCEL`). */
 export const LEAVE = '';
 export const CANCEL = 'CANCEL';
 /** Choice for all calls: assigns each call to the first free mentor. */

@@ -108,7 +108,7 @@ export function SetUpRequired({ onDone }: { onDone(): void }) {
         an app on your phone.
       </p>
       <div>
-        {/* Opens the dashboard instead of showing a success message. */}
+        {/* ConfirmCode reports its success here: the dashboard opens, without a message. */}
         <MessageContext value={onDone}>
           <SetUpButton tone="primary" />
         </MessageContext>

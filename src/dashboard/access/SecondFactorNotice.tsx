@@ -19,6 +19,7 @@ export function SetUpButton({ tone }: Pick<ComponentProps<typeof Button>, 'tone'
       tone={tone}
       className={tone === 'link' ? 'text-sm' : ''}
       title="Set up two-step sign-in"
+      // Reopening must not start again: a new key would make the scanned key useless.
       keepsContent
     >
       {(close) => <SecondFactorSteps close={close} />}

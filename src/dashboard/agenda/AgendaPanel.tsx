@@ -42,6 +42,7 @@ export default function AgendaPanel() {
         </LazyContent>
       )}
       <LinkWarning count={calls.filter((call) => call.needsLink).length} />
+      {/* `has` makes two columns only if there are calls, which add a third child. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:has-[>:nth-child(3)]:grid-cols-[minmax(0,1fr)_27rem] xl:grid-rows-[auto_1fr]">
         {next ? <NextCall key={next.id} call={next} now={now} /> : <NoCalls />}
         {calls.length > 0 && <CallsByDay calls={calls} next={next} now={now} />}
@@ -92,6 +93,7 @@ function CallsByDay({ calls, next, now }: CallsByDayProps) {
 }
 
 function DayTitle({ date, now }: { date: string; now: number }) {
+  // At noon in India, most time zones have the same date.
   const noon = istInstant(date, '12:00');
   return (
     <>

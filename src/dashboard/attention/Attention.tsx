@@ -8,7 +8,7 @@ import { dateAndTime } from '#lib/format.ts';
 import { TextLink } from '#ui/Links.tsx';
 import { AttentionGroup } from './AttentionGroup.tsx';
 
-// Lazy, because `AdminTasks` and `DisconnectedCalendar` are empty on most days.
+// Lazy, because both are empty on most days. A disconnected calendar is a mentor's only other task.
 const AdminTasks = lazy(() => import('./AdminTasks.tsx'));
 const DisconnectedCalendar = lazy(() => import('./DisconnectedCalendar.tsx'));
 

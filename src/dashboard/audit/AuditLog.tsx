@@ -102,6 +102,7 @@ function SubjectLink({ entry: { action, subject, name, serviceType } }: { entry:
   return <TextLink href={page(subject)}>{text}</TextLink>;
 }
 
+// Longer subjects are ids, such as a user id. Shorter subjects are readable, such as `payments`.
 const SUBJECT_MAX_LENGTH = 14;
 const SHORTENED_LENGTH = 10;
 

@@ -86,6 +86,7 @@ function EmailContent({ email: { content, emptiedAt } }: { email: Email }) {
               <li key={filename}>
                 <ActionLink
                   download={filename}
+                  // A data URL must not contain spaces.
                   href={`data:${contentType.replaceAll(' ', '')};base64,${content}`}
                 >
                   {filename}
