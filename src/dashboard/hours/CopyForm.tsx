@@ -21,9 +21,7 @@ export default function CopyForm({ day, week, onCopy, close }: CopyProps) {
     setChosen(others.filter((other) => (days.includes(other) ? on : chosen.includes(other))));
   return (
     <>
-      <p className="mt-2 text-pretty first-letter:uppercase">
-        Copy “{formatRanges(week[day])}” to:
-      </p>
+      <p className="mt-2 text-pretty">Copy “{formatRanges(week[day])}” to:</p>
       <div className="mt-2 font-semibold">
         <CheckBox
           label="All weekdays"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { RemoveButton } from '#dashboard/RemoveButton.tsx';
 import { weekdayOf } from '#domain/calendar/hours.ts';
 import { type DateHours, type Weekday, WHOLE_DAY } from '#domain/mentors/availability.ts';
@@ -50,7 +50,9 @@ function AddDate({ dates, onAdd }: { dates: readonly DateHours[]; onAdd(date: st
   const [date, setDate] = useState('');
   const [error, setError] = useState<string>();
   const today = istDate(serverNow());
-  function validateAndAdd(): void {
+  function validateAndAdd(event: SyntheticEvent): void {
+    // By default, Enter in the date field submits the form of all hours, without this date.
+    event.preventDefault();
     const message = validateDate(date, dates, today);
     setError(message);
     if (message) return;
@@ -69,6 +71,7 @@ function AddDate({ dates, onAdd }: { dates: readonly DateHours[]; onAdd(date: st
             max={latestAvailabilityDate(today)}
             value={date}
             onChange={({ target }) => setDate(target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && validateAndAdd(event)}
           />
           <Button className="btn-slim" onClick={validateAndAdd}>
             Add

@@ -64,7 +64,6 @@ export function DayHours(props: Props) {
             <RangeFields key={index} range={range} index={index} day={props} />
           ))}
         </ul>
-        <FieldError id={`${path}-error`} error={errors[path]} />
       </div>
       <div className={`flex gap-x-4 ${canFold ? 'max-lg:order-last' : ''} ${foldClass}`}>
         <AddHours {...props} />
