@@ -51,7 +51,6 @@ function PaymentSearch({ search, onSearch }: { search: string; onSearch(words: s
         action={(form) => onSearch(String(form.get('payment')).trim())}
       >
         <SearchField
-          type="text"
           name="payment"
           className="max-sm:grow sm:[&>input]:w-80"
           defaultValue={search}

@@ -69,6 +69,8 @@ test('an admin finds the booking of a payment', async ({ page, ravi }) => {
     await list.getByRole('button', { name: 'Search', exact: true }).click();
   };
   await expect(rows).toHaveCount(2);
+  await page.keyboard.press('/');
+  await expect(list.getByLabel('Search')).toBeFocused();
   await find(paymentId ?? '');
   await expect(rows).toHaveCount(1);
   await find('pay_none');
