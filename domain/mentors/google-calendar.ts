@@ -20,8 +20,8 @@ export type CalendarProblem = 'revoked' | 'stale' | 'events';
 
 export function calendarProblem(
   state: { connectedAt: number; busyReadAt: number | null; isRevoked: boolean },
-  hasLateEvent: boolean,
   now: number,
+  hasLateEvent = false,
 ): CalendarProblem | null {
   if (state.isRevoked) return 'revoked';
   if (now - (state.busyReadAt ?? state.connectedAt) > STALE_BUSY_TIMES_MS) return 'stale';

@@ -53,7 +53,7 @@ export function selectCalendars(db: Database, now: number) {
 export function failingCalendars(rows: Awaited<ReturnType<typeof selectCalendars>>, now: number) {
   return rows.flatMap(({ name, hasLateEvent, ...row }) => {
     const state = toCalendarState(row);
-    const problem = calendarProblem(state, hasLateEvent, now);
+    const problem = calendarProblem(state, now, hasLateEvent);
     return problem ? [{ name, problem, busyReadAt: state.busyReadAt }] : [];
   });
 }

@@ -31,13 +31,14 @@ export function GoogleCalendar({ hours }: { hours: Hours }) {
   );
 }
 
-function ConnectionCard({ hours: { google, canConnect } }: { hours: Hours }) {
+function ConnectionCard({ hours }: { hours: Hours }) {
+  const { google, canConnect } = hours;
   const connectOutcome = queryParameter('google');
   const isConnected = google !== null && !google.isRevoked;
   const hasFailed = !isConnected && (connectOutcome === 'refused' || connectOutcome === 'failed');
   const failure = hasFailed ? googleCalendarMessages[connectOutcome] : null;
   const isNewResult = hasFailed || (isConnected && connectOutcome === 'connected');
-  const { state, label, detail, meaning } = describeConnection({ google, canConnect, failure });
+  const { state, label, detail, meaning } = describeConnection(hours, failure);
   return (
     <div className="card grid gap-3 p-4 sm:p-5">
       <div ref={isNewResult ? scrollToElement : null} role={isNewResult ? 'alert' : undefined}>
@@ -60,9 +61,7 @@ function ConnectionCard({ hours: { google, canConnect } }: { hours: Hours }) {
   );
 }
 
-type Connection = Pick<Hours, 'google' | 'canConnect'> & { failure: string | null };
-
-function describeConnection({ google, canConnect: isOwn, failure }: Connection) {
+function describeConnection({ google, canConnect: isOwn }: Hours, failure: string | null) {
   if (google?.isRevoked) {
     const detail = failure ?? 'our access was removed in Google';
     const meaning = explainRevoked({ isOwn });
@@ -81,8 +80,7 @@ function describeConnection({ google, canConnect: isOwn, failure }: Connection) 
 function busyTimesText(connection: NonNullable<Hours['google']>): string {
   const { busyReadAt } = connection;
   const read = busyReadAt ? `read ${inWords(busyReadAt)}` : 'reading busy times';
-  const hasLateEvent = false;
-  const isStale = calendarProblem(connection, hasLateEvent, serverNow()) === 'stale';
+  const isStale = calendarProblem(connection, serverNow()) === 'stale';
   return isStale ? `${read}. Google does not answer, so we ask again every five minutes` : read;
 }
 

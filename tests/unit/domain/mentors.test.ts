@@ -67,7 +67,7 @@ test.each([
   [{ busyReadAt: null, connectedAt: ago(31) }, false, 'stale'],
 ])('Google Calendar with %j (event late: %s) has the problem: %s', (state, isLate, problem) => {
   const connection = { connectedAt: ago(600), isRevoked: false, ...state };
-  expect(calendarProblem(connection, isLate, NOW)).toBe(problem);
+  expect(calendarProblem(connection, NOW, isLate)).toBe(problem);
 });
 
 const FOLDER = 'src/content/mentors';
