@@ -42,14 +42,6 @@ interface Draft {
   isUnsaved: boolean;
 }
 
-function savePlan(id: string, { plan, revision }: Draft) {
-  return answer(planRoute.$put({ param: { id }, json: { ...contentOf(plan), revision } }));
-}
-
-function sendPlan(id: string, revision: number) {
-  return answer(planRoute.send.$post({ param: { id }, json: { revision } }));
-}
-
 function draftOf(saved: SavedPlan | null): Draft {
   const { summary = '', steps = [], revision = 0 } = saved ?? {};
   return { plan: { summary, steps: steps.map(withKey) }, revision, isUnsaved: false };
@@ -64,15 +56,16 @@ export function usePlan({ id, date, name }: PlannedCall, saved: SavedPlan | null
   return { ...draft, ...fields, saved, earliestDue: date, client: firstNameOf(name) };
 }
 
-function useSavedDraft(id: string, saved: SavedPlan | null) {
-  const setSavedPlan = useSetSavedPlan(id);
+function usePlanRequests(id: string, setDraft: (change: (now: Draft) => Draft) => void) {
+  const client = useQueryClient();
   const refresh = useRefresh();
-  const [draft, setDraft] = useState(() => draftOf(saved));
-  const [sentNotice, showSentNotice] = useNotice();
+  const setSavedPlan = (plan: SavedPlan) =>
+    client.setQueryData(planQuery(id).queryKey, (before) => before && { ...before, plan });
   const saving = useMutation({
     // A save must not hide the button "Undo" of a removed step.
     meta: { isAutosave: true },
-    mutationFn: (current: Draft) => savePlan(id, current),
+    mutationFn: ({ plan, revision }: Draft) =>
+      answer(planRoute.$put({ param: { id }, json: { ...contentOf(plan), revision } })),
     onSuccess: ({ plan }, { plan: sentPlan }) => {
       setSavedPlan(plan);
       // Changes that the user made during the save stay unsaved.
@@ -80,13 +73,21 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
     },
   });
   const sending = useMutation({
-    mutationFn: (revision: number) => sendPlan(id, revision),
+    mutationFn: (revision: number) =>
+      answer(planRoute.send.$post({ param: { id }, json: { revision } })),
     onSuccess: ({ plan }) => {
       setSavedPlan(plan);
-      setDraft(draftOf(plan));
+      setDraft(() => draftOf(plan));
       void refresh();
     },
   });
+  return { saving, sending, setSavedPlan };
+}
+
+function useSavedDraft(id: string, saved: SavedPlan | null) {
+  const [draft, setDraft] = useState(() => draftOf(saved));
+  const { saving, sending, setSavedPlan } = usePlanRequests(id, setDraft);
+  const [sentNotice, showSentNotice] = useNotice();
   const newerPlan = detailsOf(saving.error).plan ?? detailsOf(sending.error).plan;
   // Shows a version that another user has saved, unless the draft has changes or a conflict.
   const isIdle = !draft.isUnsaved && !saving.isPending && !sending.isPending && !newerPlan;
@@ -126,12 +127,6 @@ function useSavedDraft(id: string, saved: SavedPlan | null) {
       replaceDraft(plan, { ...draft, revision: plan.revision, isUnsaved: true }),
     keepNewer: (plan: SavedPlan) => replaceDraft(plan, draftOf(plan)),
   };
-}
-
-function useSetSavedPlan(id: string) {
-  const client = useQueryClient();
-  return (plan: SavedPlan) =>
-    client.setQueryData(planQuery(id).queryKey, (before) => before && { ...before, plan });
 }
 
 const SAVE_DELAY_MS = 800;
