@@ -21,20 +21,20 @@ export function listFilter<Query extends object>(
 ) {
   const href = (query: object = {}) =>
     `/admin?${new URLSearchParams({ view, ...otherParameters, ...query })}`;
-  const validValue = (name: string, isValid: IsValid) => {
-    const value = queryParameter(name);
-    return value && isValid(value) ? value : null;
-  };
   return {
     names: Object.keys(filters),
     href,
     read(): Query {
-      const checks = Object.entries<IsValid>(filters);
-      return nonEmpty(checks.map(([name, isValid]) => [name, validValue(name, isValid)])) as Query;
+      const valid = Object.entries<IsValid>(filters).flatMap(([name, isValid]) => {
+        const value = queryParameter(name);
+        return value && isValid(value) ? [[name, value]] : [];
+      });
+      return Object.fromEntries(valid);
     },
     onSubmit(event: SubmitEvent<HTMLFormElement>): void {
       event.preventDefault();
-      openView(href(nonEmpty([...new FormData(event.currentTarget)])));
+      const values = [...new FormData(event.currentTarget)];
+      openView(href(Object.fromEntries(values.filter(([, value]) => value))));
     },
   };
 }
@@ -47,10 +47,6 @@ export function isDate(text: string): boolean {
 }
 
 export const dateRange = { from: isDate, to: isDate };
-
-function nonEmpty(entries: [name: string, value: unknown][]): object {
-  return Object.fromEntries(entries.filter(([, value]) => value));
-}
 
 /** Stores a filter in the URL's hash. A change of the query string would open a new view. */
 export function useUrlFilter(name: string) {
