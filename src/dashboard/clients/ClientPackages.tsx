@@ -49,11 +49,7 @@ function Package({ pack, startsOpen }: { pack: ClientPackage; startsOpen: boolea
         ))}
       </ul>
       {sums && <PackageSums sums={sums} />}
-      {canExtend && (
-        <div className="pb-3">
-          <ExtendPackage pack={pack} />
-        </div>
-      )}
+      {canExtend && <ExtendPackage pack={pack} />}
     </details>
   );
 }
@@ -115,6 +111,7 @@ function ExtendPackage({ pack: { id, title, isLive } }: { pack: ClientPackage })
       label="Extend"
       what={title}
       title={`Extend ${title}`}
+      buttonProps={{ className: 'btn-slim mb-3' }}
       loadSchema={async () => (await import('#domain/money/input.ts')).packageExtension}
       read={(fields) => ({ months: Number(fields.get('months')), reason: fields.get('reason') })}
       send={(json) => answer(api.admin.passes[':id'].extend.$post({ param: { id }, json }))}

@@ -52,6 +52,8 @@ function MoneySummary({ filter, range }: { filter: MoneyFilter; range: DayRange 
   const byService = Map.groupBy(entries, (entry) => entry.service ?? NO_BOOKING);
   const { service } = filter;
   const keptFilter = service ? { service } : {};
+  // Without dates in the URL, `moneyRange` returns the last 12 weeks.
+  const shortcuts = Object.entries({ 'Last 12 weeks': {}, ...rangeChoices(istDate(serverNow())) });
   const shown = service ? (byService.get(service) ?? []) : entries;
   return (
     <View id="money" title={dayRange(range.from, range.to)}>
@@ -63,7 +65,7 @@ function MoneySummary({ filter, range }: { filter: MoneyFilter; range: DayRange 
         ]}
         className="@max-3xl:[&_label:first-of-type]:col-span-2 @3xl:grid-cols-[repeat(3,minmax(0,12rem))_auto]"
       />
-      <Shortcuts list={moneyList} filter={filter} keptFilter={keptFilter} shortcuts={shortcuts()} />
+      <Shortcuts list={moneyList} filter={filter} keptFilter={keptFilter} shortcuts={shortcuts} />
       <Totals entries={shown} />
       {shown.length > 0 && (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))] gap-6">
@@ -79,11 +81,6 @@ function MoneySummary({ filter, range }: { filter: MoneyFilter; range: DayRange 
       )}
     </View>
   );
-}
-
-function shortcuts(): [label: string, Partial<DayRange>][] {
-  // Without dates in the URL, the page shows the last 12 weeks.
-  return Object.entries({ 'Last 12 weeks': {}, ...rangeChoices(istDate(serverNow())) });
 }
 
 function ServiceTable({ byService }: { byService: Map<string, MoneyEntry[]> }) {

@@ -14,10 +14,6 @@ import ActionForm from '#ui/dialog/ActionForm.tsx';
 import { CheckBox, TextField } from '#ui/Field.tsx';
 import type { RefundablePayment } from './RefundDialog.tsx';
 
-const REASON_EMAILED = 'The client reads the reason in the email.';
-
-const REASON_KEPT = 'The client sees the reason only in a download of their data.';
-
 interface Props {
   payment: RefundablePayment;
   close(): void;
@@ -27,7 +23,10 @@ export default function RefundForm({ payment, close }: Props) {
   const { amount, refunded, currency, client, serviceType } = payment;
   const refund = useRefund(payment);
   const { amountText, cancels, affectedCalls } = refund;
-  const isReasonEmailed = cancels || affectedCalls.length > 0;
+  const sendsEmail = cancels || affectedCalls.length > 0;
+  const reasonHint = sendsEmail
+    ? 'The client reads the reason in the email.'
+    : 'The client sees the reason only in a download of their data.';
   return (
     <ActionForm
       loadSchema={async () => refundForm}
@@ -38,7 +37,7 @@ export default function RefundForm({ payment, close }: Props) {
       yes={labelWithCalls(cancels ? 'Refund and cancel' : 'Refund', affectedCalls)}
       busy="Refunding…"
       isDanger
-      reasonField={{ hint: isReasonEmailed ? REASON_EMAILED : REASON_KEPT }}
+      reasonField={{ hint: reasonHint }}
       close={close}
     >
       {(errors) => (

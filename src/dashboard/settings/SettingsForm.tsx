@@ -16,7 +16,7 @@ import { NumberField } from './NumberField.tsx';
 
 type Values = Required<SettingsInput>;
 
-export const settingsQuery = adminQuery(['settings'], api.admin.settings.$get);
+const settingsQuery = adminQuery(['settings'], api.admin.settings.$get);
 
 const { minimumNotice, bufferMinutes } = settingBounds;
 

@@ -15,6 +15,9 @@ const SystemDetails = lazy(() => import('#dashboard/health/SystemDetails.tsx'));
 
 export default function SettingsPanel() {
   const { since } = useSuspenseQuery(secondFactorQuery).data;
+  // Does not suspend: if the status cannot be loaded, admins can still change the settings.
+  const { data: health, error } = useQuery(healthQuery);
+  const placeholder = error ? 'The status could not be loaded.' : 'Loading…';
   return (
     <View id="settings" title="Settings">
       <SettingsForm />
@@ -40,7 +43,13 @@ export default function SettingsPanel() {
         >
           <AuditLog />
         </Section>
-        <SystemStatus />
+        <Section
+          id="system"
+          title="System status"
+          description={health ? healthText(health) : placeholder}
+        >
+          <SystemDetails />
+        </Section>
       </div>
     </View>
   );
@@ -48,14 +57,4 @@ export default function SettingsPanel() {
 
 function Section(fold: ComponentProps<typeof FoldSection>) {
   return <FoldSection startsOpen={queryParameter('section') === fold.id} {...fold} />;
-}
-
-function SystemStatus() {
-  const { data, error } = useQuery(healthQuery);
-  const placeholder = error ? 'The status could not be loaded.' : 'Loading…';
-  return (
-    <Section id="system" title="System status" description={data ? healthText(data) : placeholder}>
-      <SystemDetails />
-    </Section>
-  );
 }
