@@ -13,7 +13,7 @@ import { dateAndTime } from '#lib/format.ts';
 import { Facts } from '#ui/Facts.tsx';
 import type { ClientRecord } from './ClientDetail.tsx';
 
-/** `own`: details of the call. Null if the viewer may not see the details. */
+/** `own`: details of the call. Null for another mentor's call: mentors must not see its state. */
 type Call = ClientRecord['calls'][number];
 
 export function ClientCalls({ record: { calls } }: { record: ClientRecord }) {

@@ -63,6 +63,7 @@ export default function ClientDetail({ id }: { id: string }) {
 
 function LatestPlan({ plan }: { plan: SentPlan }) {
   const { isAdmin } = useDashboard();
+  // The id of a plan is the id of its booking.
   const link = <ActionLink href={adminPages.booking(plan.id)}>Open the plan’s booking</ActionLink>;
   return (
     <LabelledSection title="Plan" level={2} headClass="mb-2 text-xl" action={isAdmin && link}>

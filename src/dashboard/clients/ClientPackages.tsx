@@ -61,6 +61,7 @@ const SESSION_BADGES = {
   forfeited: { badge: 'cancelled', label: 'Used up' },
 } as const satisfies Record<Exclude<SessionState, 'open'>, unknown>;
 
+/** `isAskedBack`: the client asks for a refund. Until the answer, nobody can book the session. */
 type Session = ClientPackage['sessions'][number];
 
 function SessionRow({ session }: { session: Session }) {

@@ -14,6 +14,7 @@ import type { HoursDraft } from './useDraft.ts';
 export function DateList({ draft: { values, errors, edit } }: { draft: HoursDraft }) {
   const { week, dates } = values;
   function addDate(date: string): void {
+    // Null means the default hours: every day is open all day.
     const usualRanges = week ? week[weekdayOf(date) as Weekday] : [WHOLE_DAY];
     const ranges = usualRanges.length > 0 ? usualRanges : [...INITIAL_RANGES];
     edit({ dates: [...dates, { date, ranges }].toSorted((a, b) => (a.date < b.date ? -1 : 1)) });

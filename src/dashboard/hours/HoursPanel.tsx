@@ -57,6 +57,7 @@ export function HoursEditor({ hours }: { hours: Hours }) {
               id="link"
               title="Limits and link"
               description="Minimum notice, calls per day, time between calls, meeting link"
+              // The link “Set meeting link” on the agenda ends in `#link`.
               startsOpen={location.hash === '#link'}
             >
               <LimitFields draft={draft} hours={hours} />

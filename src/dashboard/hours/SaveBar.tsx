@@ -21,6 +21,7 @@ export default function SaveBar({ draft: { changedNames, discard, form } }: { dr
           </Button>
           <Button
             type="submit"
+            // AtWindowBottom renders this button outside of the form in HoursPanel.
             form="hours-form"
             tone="primary"
             className="btn-slim"

@@ -93,6 +93,7 @@ function useSaveHours(mentor: string) {
     onSuccess: (hours, { seen, ...sent }) => {
       setHours(hours);
       void refresh();
+      // `seen`: the replaced values. The API refuses the undo if `sent` is no longer stored.
       offerUndo({ message: 'Hours saved', undo: () => save.mutateAsync({ ...seen, seen: sent }) });
     },
     onError: (error) => {

@@ -50,6 +50,7 @@ export function Filters({ list, filter, fields, searchPlaceholder, className }: 
           <Button type="submit" className="max-md:grow">
             Show
           </Button>
+          {/* Not `filter`, which can contain default values. */}
           {Object.keys(list.read()).length > 0 && <ActionLink href={list.href()}>Clear</ActionLink>}
         </div>
       </form>
@@ -109,6 +110,7 @@ export function Shortcuts({ list, filter, keptFilter = {}, shortcuts }: Shortcut
     <nav aria-label="Shortcuts" className="flex flex-wrap gap-2">
       {shortcuts.map(([label, query]) => {
         const href = list.href({ ...keptFilter, ...query });
+        // Expects that `query` and `filter` have their names in the same order.
         const isChosen = href === list.href(filter);
         return (
           <a

@@ -11,6 +11,7 @@ export function usePages<Page extends { next: string | number | null }>(
   load: (cursor: string | undefined) => Promise<ClientResponse<Page>>,
 ) {
   const { data, ...more } = useSuspenseInfiniteQuery({
+    // After changes, `useRefresh` reloads all queries with the prefix `admin`.
     queryKey: ['admin', ...key],
     queryFn: ({ pageParam }) => answer(load(pageParam)),
     initialPageParam: undefined as string | undefined,

@@ -50,7 +50,7 @@ export const dateRange = { from: isDate, to: isDate };
 
 /** Stores a filter in the URL's hash. A change of the query string would open a new view. */
 export function useUrlFilter(name: string) {
-  // Links from other views set the filter in the query string.
+  // Links from other views use the query string. An empty value in the hash replaces their value.
   const [value, setValue] = useState(() => hashFilters().get(name) ?? queryParameter(name) ?? '');
   const [isChanging, startChange] = useTransition();
   function change(newValue: string): void {

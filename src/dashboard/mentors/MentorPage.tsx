@@ -39,6 +39,7 @@ export default function MentorPage() {
 function Profile({ mentor, mentors }: { mentor: Mentor; mentors: Mentor[] }) {
   const { id, email, isActive, hasHours } = mentor;
   const name = mentorName(mentor);
+  // `data-long`: on phones, Facts shows the value below its label.
   const account = <span data-long>{email ?? 'No account'}</span>;
   return (
     <section aria-label="Profile" className="card flex flex-wrap items-start gap-4 p-4 sm:p-5">

@@ -18,6 +18,7 @@ const AddMentorForm = lazy(async () => ({
 const MentorPage = lazy(() => import('./MentorPage.tsx'));
 
 export default function MentorsPanel() {
+  // An empty parameter `mentor` selects the viewer's own mentor page.
   return queryParameter('mentor') === null ? <MentorList /> : <MentorPage />;
 }
 

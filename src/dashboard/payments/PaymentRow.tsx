@@ -13,6 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
+/** The parent must be a `@container`. `.alert` is a message of ActionMessages. */
 export function PaymentRow({ payment, action, children }: Props) {
   const { id, amount, currency, state, paidAt, refunds, method, reference } = payment;
   return (

@@ -175,6 +175,7 @@ function SendDialog({ draft, onClose }: { draft: PlanDraft; onClose(): void }) {
         isBusy={draft.isSaving || draft.isSending}
         error={error && messageOf(error, planMessages.sendFailed)}
         onNo={close}
+        // After a failure, the dialog stays open and shows `error`.
         onYes={() => draft.send().then(close, () => {})}
       />
     </Dialog>

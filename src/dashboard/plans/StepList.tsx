@@ -84,8 +84,10 @@ function RemoveStep({ draft: { plan, edit }, step, index }: StepProps) {
 
   function remove(): void {
     const next = Math.min(index, plan.steps.length - 2);
-    const remaining = plan.steps.toSpliced(index, 1);
-    edit((plan) => ({ ...plan, steps: remaining }), next < 0 ? 'add' : `steps.${next}.text`);
+    // `add` is the name of the button "Add a step".
+    const fieldToFocus = next < 0 ? 'add' : `steps.${next}.text`;
+    edit((plan) => ({ ...plan, steps: plan.steps.toSpliced(index, 1) }), fieldToFocus);
+    // Hides earlier notices. Must precede `offerUndo`, because it hides an offer too.
     beginAction();
     offerUndo({ message: `Step ${index + 1} removed`, undo: restore });
   }

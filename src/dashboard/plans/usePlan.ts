@@ -164,6 +164,7 @@ function usePlanFields({ plan, edit }: ReturnType<typeof useSavedDraft>, earlies
     },
     validate(): boolean {
       const found = planErrors(plan, earliestDue);
+      // Renders at once, because a screen reader reads the error when the field gets the focus.
       flushSync(() => setErrors(found));
       const [first] = Object.keys(found);
       if (first) focusOn(first);

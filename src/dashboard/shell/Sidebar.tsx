@@ -44,6 +44,7 @@ export function Sidebar({ current, onShortcuts }: { current: ViewName; onShortcu
     >
       <ul className="flex justify-between gap-1 *:not-last:grow lg:grid lg:justify-normal lg:gap-0.5 lg:border-e-2 lg:border-dotted lg:border-line lg:pe-4">
         {names.slice(0, MOST_BOTTOM_BAR_VIEWS).map(viewLink)}
+        {/* On wide screens, the popover's list is always visible. Mentors have no more views. */}
         <li className={isAdmin ? 'lg:hidden' : 'hidden'}>
           <button
             type="button"

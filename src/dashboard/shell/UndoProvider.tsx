@@ -23,6 +23,7 @@ export function AtWindowBottom({ children }: { children: ReactNode }) {
 }
 
 export function UndoProvider({ children }: { children: ReactNode }) {
+  // The offer disappears when the user starts another action.
   const [offer, setOffer] = useNotice<UndoOffer | null>();
   const [windowBottom, setWindowBottom] = useState<HTMLElement | null>(null);
   useEffect(() => {

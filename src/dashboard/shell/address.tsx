@@ -40,6 +40,7 @@ export function openView(address: string): void {
 }
 
 export async function openWithoutAsking(address: string): Promise<void> {
+  // A closed dialog removes its history entry, and the removal would cancel this navigation.
   await dialogEntryGone();
   // Admin mode runs on /calendar. From there, a dashboard view needs a page load.
   if (location.pathname !== '/admin') return location.assign(address);
