@@ -31,12 +31,13 @@ export default function BlockTimes({ date, initialTimes, onBlocked, close }: Pro
         return { date, times, reason: fields.get('reason') };
       }}
       send={async (input) => {
-        await sendWithConfirmation(({ cancelsCalls: isConfirmed = false }) =>
-          answer(api.admin.blocks.$post({ json: { ...input, evenIfTaken: isConfirmed } })),
+        await sendWithConfirmation((evenIfTaken) =>
+          answer(api.admin.blocks.$post({ json: { ...input, evenIfTaken } })),
         );
         return input;
       }}
       onDone={({ times, reason }) =>
+        // A block of the whole day has the time null.
         onBlocked(
           (times ?? [null]).map((time) => ({ id: blockId(date, time), date, time, reason })),
         )

@@ -131,8 +131,8 @@ export function CancelForm({ booking, close }: FormProps) {
     <ActionForm
       loadSchema={async () => (await import('#domain/booking/input.ts')).cancelReason}
       send={({ reason }) =>
-        sendWithConfirmation((confirmation) => {
-          const json = { reason, refund: wantsRefund, from: startsAt, ...confirmation };
+        sendWithConfirmation((cancelsCalls) => {
+          const json = { reason, refund: wantsRefund, from: startsAt, cancelsCalls };
           return answer(api.admin.bookings[':id'].cancel.$post({ param: { id }, json }));
         })
       }

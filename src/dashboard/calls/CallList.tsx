@@ -27,16 +27,14 @@ export function labelWithCalls(label: string, calls: AffectedCall[]): string {
   return calls.length > 0 ? `${label}, and cancel ${counted(calls.length, 'call')}` : label;
 }
 
-/** The API refuses the first request if it would cancel calls. The second request confirms. */
+/** The API refuses a change that affects calls. The form shows them. Its next request confirms. */
 export function useConfirmAffectedCalls(mayAffectCalls = true) {
   const [refusedCalls, setRefusedCalls] = useState<AffectedCall[]>([]);
   const affectedCalls = mayAffectCalls ? refusedCalls : [];
 
-  async function sendWithConfirmation<T>(
-    request: (confirmation: { cancelsCalls?: true }) => Promise<T>,
-  ): Promise<T> {
+  async function sendWithConfirmation<T>(request: (isConfirmed: boolean) => Promise<T>) {
     try {
-      return await request(affectedCalls.length > 0 ? { cancelsCalls: true } : {});
+      return await request(affectedCalls.length > 0);
     } catch (error) {
       setRefusedCalls(affectedCallsOf(error));
       throw error;

@@ -90,9 +90,9 @@ function useRefund({ id, amount, refunded, currency, call }: RefundablePayment) 
   // A full refund of a package cancels upcoming calls. The user must confirm the cancellations.
   const { affectedCalls, sendWithConfirmation } = useConfirmAffectedCalls(isFullRefund);
   const send = (input: Omit<RefundInput, 'requestId'>) =>
-    sendWithConfirmation(async (confirmation) => {
-      if (!cancels) return sendRefund(id, { ...input, ...confirmation, requestId });
-      await sendCancellation(call, { reason: input.reason, ...confirmation });
+    sendWithConfirmation(async (cancelsCalls) => {
+      if (!cancels) return sendRefund(id, { ...input, cancelsCalls, requestId });
+      await sendCancellation(call, { reason: input.reason, cancelsCalls });
       const refundText = isPaidOutside(id)
         ? returnByHand(refundable, currency)
         : `${formatAmount(refundable, currency)} will be refunded.`;
