@@ -64,6 +64,7 @@ export default function CalendarPanel({ initialDate = istDate(serverNow()) }: Pr
       {blocking.notice && <Alert tone={blocking.notice.tone}>{blocking.notice.text}</Alert>}
       {columns.length > 0 ? (
         <CalendarTimes
+          // Remounts, because the focus and the selection are row and column numbers.
           key={`${date} ${isWeek} ${chosenMentor?.id}`}
           columns={columns}
           blocking={blocking}
@@ -108,13 +109,10 @@ function CalendarTimes({ columns, blocking, focusedDate, title, isWeek }: TimesP
   const grid = useGrid({ columns, initialColumn, canDrag: isAdmin, onSelect });
   const selectedColumn = selected && columns[selected.column];
 
-  function onSelect({ column: index, from, to }: RowRange): void {
-    const [firstRow, lastRow] = from < to ? [from, to] : [to, from];
-    const cell = columns[index]?.cells[firstRow];
+  function onSelect(range: RowRange): void {
+    const cell = columns[range.column]?.cells[range.firstRow];
     const hasActions = cell && (cell.isOpen || cell.block || cell.calls.length > 0);
-    if (isAdmin && hasActions) {
-      setSelected({ column: index, from: firstRow, to: lastRow });
-    }
+    if (isAdmin && hasActions) setSelected(range);
   }
 
   function close(): void {
@@ -135,8 +133,8 @@ function CalendarTimes({ columns, blocking, focusedDate, title, isWeek }: TimesP
         <LazyContent>
           <CellDialog
             column={selectedColumn}
-            firstRow={selected.from}
-            lastRow={selected.to}
+            firstRow={selected.firstRow}
+            lastRow={selected.lastRow}
             blocking={blocking}
             onClose={close}
           />

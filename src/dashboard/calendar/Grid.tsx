@@ -63,7 +63,9 @@ export function Grid({ columns, label, isWeek, grid, onUnblock }: Props) {
                     isShownOnPhone={column === focusedColumn}
                     isFocusable={column === focusedColumn && row === focusedRow}
                     onUnblock={onUnblock}
-                    isSelected={range?.column === column && isBetween(row, range)}
+                    isSelected={
+                      range?.column === column && range.firstRow <= row && row <= range.lastRow
+                    }
                   />
                 ))}
               </tr>
@@ -76,10 +78,6 @@ export function Grid({ columns, label, isWeek, grid, onUnblock }: Props) {
 }
 
 const HEAD_CLASS = 'sticky top-0 border-b border-line bg-paper';
-
-function isBetween(row: number, { from, to }: { from: number; to: number }): boolean {
-  return Math.min(from, to) <= row && row <= Math.max(from, to);
-}
 
 function TimeHead({ startsAt, isHour }: { startsAt: number; isHour: boolean }) {
   return (

@@ -7,11 +7,10 @@ import {
 } from 'react';
 import { lastOpenRow } from './columns.ts';
 
-/** Selected rows of one column. `from` can be greater than `to`. */
 export interface RowRange {
   column: number;
-  from: number;
-  to: number;
+  firstRow: number;
+  lastRow: number;
 }
 
 type CellPosition = Record<'column' | 'row', number>;
@@ -76,7 +75,8 @@ export function useGrid(options: Options) {
 
 function useDrag(options: Options, setRange: (range: RowRange | null) => void) {
   const { columns, canDrag, onSelect } = options;
-  const drag = useRef<RowRange>(null);
+  // A ref, because `endDrag` comes from the render in which the drag started.
+  const drag = useRef<{ start: CellPosition; range: RowRange }>(null);
 
   function onPointerDown(event: PointerEvent): void {
     const cell = positionOf(event);
@@ -84,35 +84,38 @@ function useDrag(options: Options, setRange: (range: RowRange | null) => void) {
     // Dragging a finger scrolls the page, so a touch selects no range.
     if (!cell || !canDrag || event.pointerType === 'touch' || event.button !== 0) return;
     if (!columns[cell.column]?.cells[cell.row]?.isOpen) return;
-    drag.current = toRange(cell);
+    drag.current = { start: cell, range: toRange(cell) };
     document.addEventListener('pointerup', endDrag, { once: true });
   }
 
   function endDrag(): void {
-    if (drag.current && drag.current.from !== drag.current.to) onSelect(drag.current);
+    const range = drag.current?.range;
+    if (range && range.firstRow !== range.lastRow) onSelect(range);
     else setRange(null);
     drag.current = null;
   }
 
   function onPointerOver(event: PointerEvent): void {
     const cell = positionOf(event);
-    if (!drag.current || cell?.column !== drag.current.column) return;
-    const { column, from } = drag.current;
-    drag.current = { column, from, to: lastOpenRow(columns[column]?.cells ?? [], from, cell.row) };
-    setRange(drag.current);
+    const start = drag.current?.start;
+    if (!start || cell?.column !== start.column) return;
+    const endRow = lastOpenRow(columns[start.column]?.cells ?? [], start.row, cell.row);
+    drag.current = { start, range: toRange(start, endRow) };
+    setRange(drag.current.range);
   }
 
   return { onPointerDown, onPointerOver };
 }
 
-function toRange({ column, row }: CellPosition): RowRange {
-  return { column, from: row, to: row };
+function toRange({ column, row }: CellPosition, endRow = row): RowRange {
+  return { column, firstRow: Math.min(row, endRow), lastRow: Math.max(row, endRow) };
 }
 
 function firstWorkingRow(column: Options['columns'][number] | undefined): number {
   return Math.max(0, column?.cells.findIndex(({ state }) => state !== 'closed') ?? 0);
 }
 
+/** The first cell of each row is the `th` with the time, so `cellIndex` of column 0 is 1. */
 function positionOf({ target }: SyntheticEvent): CellPosition | null {
   const cell = target instanceof Element ? target.closest('td') : null;
   const row = cell?.closest('tr');
