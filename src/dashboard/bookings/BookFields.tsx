@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { slotTimeText } from '#dashboard/calendar/ranges.ts';
 import { mentorName, mentorsQuery } from '#dashboard/mentors/mentorsData.ts';
 import { LONGEST_PAYMENT_HOURS } from '#domain/booking/hold-limits.ts';
 import type { AdminBookingInput } from '#domain/booking/input.ts';
@@ -16,7 +17,6 @@ import {
 import type { FieldErrors } from '#domain/errors.ts';
 import { offersService } from '#domain/mentors/offered-services.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { displayTime, istInstant } from '#domain/time.ts';
 import { serverNow } from '#lib/clock.ts';
 import { ChoiceChips } from '#ui/choices/ChoiceChips.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
@@ -43,7 +43,7 @@ export function CallFields({ slot, errors }: FieldsProps & { slot: SlotToBook | 
   const [schools, setSchools] = useState('0');
   const service = isServiceId(chosenService) ? chosenService : undefined;
   const price = service ? priceOf(service, Number(schools)) : 0;
-  const { first: firstDate, last: lastDate } = calendarWindow(serverNow());
+  const bookableDates = calendarWindow(serverNow());
   return (
     <>
       <Select
@@ -76,8 +76,8 @@ export function CallFields({ slot, errors }: FieldsProps & { slot: SlotToBook | 
           label="Date"
           name="date"
           type="date"
-          min={firstDate}
-          max={lastDate}
+          min={bookableDates.first}
+          max={bookableDates.last}
           required
           defaultValue={slot?.date}
           error={errors.date}
@@ -88,7 +88,7 @@ export function CallFields({ slot, errors }: FieldsProps & { slot: SlotToBook | 
           required
           prompt="Choose"
           options={slotTimes}
-          optionLabel={(time) => displayTime(istInstant(firstDate, time))}
+          optionLabel={slotTimeText}
           defaultValue={slot?.time}
           error={errors.time}
         />

@@ -1,16 +1,15 @@
-import { useRef } from 'react';
+import type { ChangeEvent } from 'react';
 import CallList, { useConfirmAffectedCalls } from '#dashboard/calls/CallList.tsx';
 import { blockId, calendarMessages, type NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import { partsOf } from '#domain/calendar/parts.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { SHORT_TEXT_MAX } from '#domain/text/plain.ts';
-import { displayTime } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
 import { Chip } from '#ui/choices/ChoiceChips.tsx';
 import ActionForm from '#ui/dialog/ActionForm.tsx';
 import { CheckBox, FieldError, TextField } from '#ui/Field.tsx';
-import { slotStart } from './ranges.ts';
+import { slotTimeText } from './ranges.ts';
 
 interface Props {
   date: string;
@@ -108,30 +107,27 @@ interface PartProps extends Pick<DayTimesProps, 'initialTimes'> {
 }
 
 function PartTimes({ part, times, initialTimes }: PartProps) {
-  const fieldset = useRef<HTMLFieldSetElement>(null);
-  function checkAll(isChecked: boolean): void {
-    for (const box of fieldset.current?.querySelectorAll('input') ?? []) box.checked = isChecked;
-  }
   return (
-    <fieldset ref={fieldset} className="mt-2 min-w-0">
+    <fieldset className="mt-2 min-w-0">
       <legend className="label">{part}</legend>
       <div className="chips">
-        <Chip
-          type="checkbox"
-          label={`All ${part.toLowerCase()}`}
-          onChange={({ target }) => checkAll(target.checked)}
-        />
+        <Chip type="checkbox" label={`All ${part.toLowerCase()}`} onChange={checkTimesOfPart} />
         {times.map((time) => (
           <Chip
             key={time}
             type="checkbox"
             name="times"
             value={time}
-            label={displayTime(slotStart(time))}
+            label={slotTimeText(time)}
             defaultChecked={initialTimes.includes(time)}
           />
         ))}
       </div>
     </fieldset>
   );
+}
+
+function checkTimesOfPart({ target }: ChangeEvent<HTMLInputElement>): void {
+  const boxes = target.closest('fieldset')?.querySelectorAll('input') ?? [];
+  for (const box of boxes) box.checked = target.checked;
 }

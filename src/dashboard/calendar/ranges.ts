@@ -9,8 +9,10 @@ export function rangesText(times: readonly string[]): string {
   return firstRows.map((first, index) => formatRange(first, lastRows[index] ?? first)).join(', ');
 }
 
-/** Any date works: the calendar shows only the time of day. */
-export const slotStart = (time: string) => istInstant('2026-01-01', time);
+/** The date does not matter: the text contains only the time of day. */
+const slotStart = (time: string) => istInstant('2026-01-01', time);
+
+export const slotTimeText = (time: string) => displayTime(slotStart(time));
 
 function formatRange(firstRow: number, lastRow: number): string {
   const start = slotStart(slotTimes[firstRow] ?? '');
