@@ -29,7 +29,7 @@ type Booking = BookingRecord['booking'];
 export default function BookingDetail({ id }: { id: string }) {
   const { data } = useSuspenseQuery(bookingRecordQuery(id));
   const { booking, payments, mails, note, history, arrivals, plan, hasEarlierPlans } = data;
-  const hasBegun = hasStarted(booking);
+  const call = { ...booking, note, plan, hasEarlierPlans };
   return (
     <View
       id="booking"
@@ -48,7 +48,7 @@ export default function BookingDetail({ id }: { id: string }) {
           <BookingAnswers booking={booking} />
           {booking.status !== 'pending' && (
             <div className="card divide-y divide-line px-5 py-1 sm:px-6">
-              <CallMaterials call={{ ...booking, note, plan, hasEarlierPlans, hasBegun }} />
+              <CallMaterials call={{ ...call, hasBegun: hasStarted(booking) }} />
             </div>
           )}
           <CardSection title="History" className="max-lg:order-last">
@@ -136,13 +136,11 @@ function BookingActions({ booking, payments }: Pick<BookingRecord, 'booking' | '
 function BookingAnswers({ booking }: { booking: Booking }) {
   const { userEmail, emailId, phoneNumber } = booking;
   const answers = givenAnswers(booking);
-  const facts: [string, string | null][] = [
+  const facts: Fact[] = [
     ['Account', userEmail === emailId ? null : userEmail],
     ['Email', emailId],
     ['Phone', phoneNumber],
-    ...answers
-      .filter((answer) => !isMainAnswer(answer))
-      .map(({ label, text }): [string, string] => [label, text]),
+    ...answers.filter((each) => !isMainAnswer(each)).map(({ label, text }): Fact => [label, text]),
   ];
   const rows = facts.filter(([, value]) => value);
   return (

@@ -32,14 +32,14 @@ export function CalendarControls(props: Props) {
         />
       )}
       <div role="radiogroup" aria-label="Show" className="chips">
-        {SPANS.map(([value, label]) => (
+        {SPANS.map((each) => (
           <Chip
-            key={value}
+            key={each}
             type="radio"
             name="span"
-            label={label}
-            checked={span === value}
-            onChange={() => onSpan(value)}
+            label={each === 'week' ? 'Week' : 'Day'}
+            checked={span === each}
+            onChange={() => onSpan(each)}
           />
         ))}
       </div>
@@ -56,10 +56,7 @@ export function CalendarControls(props: Props) {
   );
 }
 
-const SPANS = [
-  ['day', 'Day'],
-  ['week', 'Week'],
-] as const;
+const SPANS = ['day', 'week'] as const;
 
 /** Shows the typed date at once, because `date` changes only after the calendar has loaded. */
 function DateField({ date, onDate }: Pick<Props, 'date' | 'onDate'>) {

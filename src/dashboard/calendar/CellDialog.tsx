@@ -122,9 +122,7 @@ function CellActions(props: ActionProps) {
   );
 }
 
-interface CallProps extends Pick<ActionProps, 'close' | 'onStep'> {
-  call: CalendarCall;
-}
+type CallProps = Pick<ActionProps, 'close' | 'onStep'> & { call: CalendarCall };
 
 function CallDetails({ call, close, onStep }: CallProps) {
   const { id, serviceType, startsAt, mentor, state } = call;
@@ -182,11 +180,10 @@ interface BlockDetailsProps {
 }
 
 function BlockDetails({ block, sameReasonBlocks, unblock }: BlockDetailsProps) {
-  const isWholeDay = block.time === null;
   return (
     <div className="grid gap-3">
       <p className="wrap-anywhere">
-        {isWholeDay ? 'The day is blocked' : 'Blocked'} for all mentors: {block.reason}
+        {block.time ? 'Blocked' : 'The day is blocked'} for all mentors: {block.reason}
       </p>
       <div className="flex flex-wrap gap-2">
         {sameReasonBlocks.length > 1 && (
