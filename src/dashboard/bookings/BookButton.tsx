@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy } from 'react';
 import { DialogButton } from '#ui/dialog/Dialog.tsx';
 
+// Lazy, because the agenda shows this button and its size is limited.
 const BookForClient = lazy(() => import('./BookForClient.tsx'));
 
 type Props = Pick<ComponentProps<typeof BookForClient>, 'client'>;

@@ -161,6 +161,7 @@ export function PaymentFields({ payment, onChange, errors }: PaymentFieldsProps)
   const { field } = PAYMENT_OPTIONS[payment];
   return (
     <>
+      {/* Receives the change events of the radio buttons: ChoiceChips has no `onChange`. */}
       <div
         className="max-sm:[&_.chips]:grid-cols-[auto_auto_auto]"
         onChange={({ target }) => onChange((target as HTMLInputElement).value as PaymentType)}
@@ -175,6 +176,7 @@ export function PaymentFields({ payment, onChange, errors }: PaymentFieldsProps)
           error={errors.payment}
         />
       </div>
+      {/* The key empties the field: a number of hours must not become a reference or reason. */}
       <TextField key={payment} {...field} required autoComplete="off" error={errors[field.name]} />
     </>
   );

@@ -71,7 +71,7 @@ export default function BookForClient({ slot, client, close }: Props) {
   );
 }
 
-/** An API error sets `heldCall` (another hold of the client) or `isNewClient` (no account). */
+/** A refusal says what the next attempt must add: `replacing` (a hold), or a new client's name. */
 function useBookingRequest() {
   const [heldCall, setHeldCall] = useState<HeldCall>();
   const [isNewClient, setNewClient] = useState(false);
@@ -90,7 +90,7 @@ function useBookingRequest() {
   return { heldCall, isNewClient, send, forgetHeldCall: () => setHeldCall(undefined) };
 }
 
-/** Field names such as `payment.hours` match the API's validation errors. */
+/** The API's errors have these field names. The schema ignores fields of other payment types. */
 function readBooking(fields: FormData) {
   return {
     ...Object.fromEntries(fields),

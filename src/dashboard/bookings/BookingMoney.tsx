@@ -28,6 +28,7 @@ const REFUND_STATES: Record<Refund['state'], string> = {
 
 export function BookingMoney({ record }: { record: BookingRecord }) {
   const { booking, payments, history } = record;
+  // `functions/booking/book-for-client.ts` writes both audit actions.
   const freeCallEntry = history.find(({ action }) => action === 'call given free');
   const isHeld = booking.state === 'pending' && booking.expiresAt > serverNow();
   const isPaymentRequested = history.some(({ action }) => action === 'payment requested');
@@ -86,6 +87,7 @@ function unpaidText({ state, sessionId, price, expiresAt }: Booking): string {
 function PaymentItem({ payment, booking }: { payment: Payment; booking: Booking }) {
   const { id, orderId, amount, currency, createdAt, receipt, refunds, method } = payment;
   const isOutside = method === 'outside';
+  // Not every payment buys the call: of a double payment, the second is only refunded.
   const withoutRefunds = booking.paymentId === id ? stateWithoutRefunds(booking) : 'paid';
   const state = moneyState(withoutRefunds, amount, refunds);
   const refundablePayment = {

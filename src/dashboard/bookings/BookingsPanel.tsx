@@ -69,6 +69,7 @@ const NO_BOOKINGS = {
   hint: 'Bookings appear here as soon as a client reserves a slot.',
 };
 
+/** The API calls the state `open`. BookingStateBadge shows it as `noOutcome` after the call. */
 const FILTER_LABELS = { ...stateLabels, open: stateLabels.noOutcome };
 
 function filterFields(mentors: NamedMentor[]): FilterField[] {

@@ -25,6 +25,7 @@ export type BookingRecord = InferResponseType<(typeof api.admin.bookings)[':id']
 export const bookingRecordQuery = (id: string) =>
   adminQuery(['bookings', id], () => api.admin.bookings[':id'].$get({ param: { id } }));
 
+/** Adds what the forms of CallChanges need. Calls of the agenda have these fields already. */
 export function toAdminCall({ booking, payments }: Pick<BookingRecord, 'booking' | 'payments'>) {
   const payment = payments.find(({ id }) => id === booking.paymentId);
   const refundable = payment ? payment.amount - totalOf(payment.refunds) : 0;

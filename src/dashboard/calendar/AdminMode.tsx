@@ -18,6 +18,7 @@ export default function AdminMode({ children }: { children: ReactNode }) {
   }
   return (
     <UndoProvider>
+      {/* Styles read `data-admin-mode`: they hide the booking steps and widen the page. */}
       <div data-admin-mode={isOn || undefined} className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <div className="view-head border-y border-line py-1">
           <Switch isOn={isOn} onChange={setMode}>
@@ -28,6 +29,7 @@ export default function AdminMode({ children }: { children: ReactNode }) {
         {isOn ? (
           <AdminBoundary>
             <Suspense fallback={<CalendarSkeleton />}>
+              {/* Starts with the first day that clients can book, as their calendar does. */}
               <CalendarPanel initialDate={bookableDates(serverNow())[0]} />
               <MeetingLink />
             </Suspense>

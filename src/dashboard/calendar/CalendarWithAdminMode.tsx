@@ -1,12 +1,11 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { CalendarPage } from '#booking/calendar/CalendarPage.tsx';
 
+// Clients must not download the dashboard's code.
 const AdminMode = lazy(() => import('./AdminMode.tsx'));
 
-export function CalendarWithAdminMode(
-  pageProps: Omit<ComponentProps<typeof CalendarPage>, 'Frame'>,
-) {
-  return <CalendarPage {...pageProps} Frame={Frame} />;
+export function CalendarWithAdminMode(props: Omit<ComponentProps<typeof CalendarPage>, 'Frame'>) {
+  return <CalendarPage {...props} Frame={Frame} />;
 }
 
 function Frame({ isAdmin, children }: { isAdmin: boolean; children: ReactNode }) {

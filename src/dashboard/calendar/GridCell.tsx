@@ -56,6 +56,7 @@ function UnblockButton({ block, onUnblock }: { block: NamedBlock } & Pick<Props,
       aria-label={`Unblock ${blockedTimeText(block)}`}
       className="absolute end-0 top-0 z-2 grid size-11 place-items-center text-2xl before:content-['×'] hover:bg-blush hover:text-brick sm:size-7.5"
       onClick={(event) => {
+        // Otherwise, this click would also open the dialog of the cell.
         event.stopPropagation();
         // The Unblock button disappears, so the cell gets the focus.
         event.currentTarget.closest('td')?.focus();
@@ -65,8 +66,7 @@ function UnblockButton({ block, onUnblock }: { block: NamedBlock } & Pick<Props,
   );
 }
 
-// A pattern repeats after 8px or 16px. The height of a row is a multiple of 16px.
-// A pattern therefore continues in the next row without a break.
+// Patterns repeat after 8px or 16px and rows are 32px or 48px high, so patterns have no breaks.
 const STRIPES =
   'bg-sand bg-[repeating-linear-gradient(135deg,var(--color-edge)_0_1px,transparent_1px_calc(16px*0.70711))]';
 const CROSSED =
@@ -116,6 +116,7 @@ function CallBox({ call, cell, overlapsEarlierCall }: CallBoxProps) {
   const { startsAt, clientId, serviceType, state } = call;
   const end = endOf(call);
   const until = `until ${displayTime(end)}`;
+  // The box in the call's first half hour is so high that it covers this cell too.
   if (startsAt !== cell.startsAt) {
     return (
       <span className="sr-only">

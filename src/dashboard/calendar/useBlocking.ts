@@ -39,8 +39,7 @@ export function useBlocking(blocks: NamedBlock[]) {
     mutate({ removed, added: [], isUndoable });
   }
   function onBlocked(newBlocks: NamedBlock[]): void {
-    // A new block replaces an old block with the same id. `blocks` still has the old blocks.
-    // "Undo" must save these old blocks again: unblocking their times is not enough.
+    // `blocks` still has the old blocks that new ones with their ids replace. "Undo" saves them.
     const overwritten = blocks.filter(({ id }) => newBlocks.some((block) => block.id === id));
     const removed = newBlocks.filter(({ id }) => overwritten.every((block) => block.id !== id));
     const undo = () => mutateAsync({ removed, added: overwritten });

@@ -38,6 +38,7 @@ export const callChanges = [
 export function CallChanges({ booking }: { booking: AdminCall }) {
   const { isAdmin } = useDashboard();
   const allowed = callChanges.filter(({ name }) => isAdmin || name === 'propose');
+  // A refunded call does not take place, but keeps its time until somebody cancels it.
   const possible = allowed.filter(({ name }) => !booking.isRefunded || name === 'cancel');
   return possible.map(({ name, verb, title, isWide, Form }) => (
     <DialogButton

@@ -19,6 +19,7 @@ import { CheckBox } from '#ui/Field.tsx';
 import CallList, { labelWithCalls, useConfirmAffectedCalls } from './CallList.tsx';
 import type { AgendaCall } from './callData.ts';
 
+// CallChanges loads all its forms as one chunk.
 export { ProposeForm } from './ProposeForm.tsx';
 
 export type AdminCall = AgendaCall | ReturnType<typeof toAdminCall>;
@@ -121,7 +122,7 @@ function MentorChoice({ booking, close, freeMentors }: FormProps & { freeMentors
 export function CancelForm({ booking, close }: FormProps) {
   const { id, startsAt, refundable } = booking;
   const [isTicked, setTicked] = useState(true);
-  // The form stays mounted. Meanwhile, somebody can refund the payment.
+  // A closed dialog keeps this form and the typed reason. Meanwhile, somebody can refund.
   const wantsRefund = isTicked && refundable > 0;
   const refundText = formatAmount(refundable, CURRENCY);
   // A refund of a package also cancels the package’s other upcoming calls.

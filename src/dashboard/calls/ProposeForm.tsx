@@ -46,6 +46,7 @@ function TimesForm({ booking, days, close }: FormProps & { days: CalendarDay[] }
         from: startsAt,
       })}
       send={(json) => answer(api.mentor.calls[':id'].proposals.$post({ param: { id }, json }))}
+      // If a time was taken meanwhile, the reload removes it from the choice.
       onError={useRefresh()}
       doneMessage={() => 'Times proposed. We emailed the client, who can choose one.'}
       failure="We could not propose these times. Please try again."
@@ -88,6 +89,7 @@ const freeStartsOf = ({ date, slots }: CalendarDay) =>
 
 function FreeTimes({ day, currentStart, starts, toggle }: FreeTimesProps) {
   const isFull = starts.length >= MOST_PROPOSALS;
+  // The API counts the call's own time as free. Proposing this time would change nothing.
   const freeStarts = freeStartsOf(day).filter((start) => start !== currentStart);
   return (
     <fieldset>
