@@ -38,7 +38,9 @@ export function NewClientFields({ errors }: FieldsProps) {
   );
 }
 
-export function CallFields({ slot, errors }: FieldsProps & { slot: SlotToBook | undefined }) {
+type SlotProps = FieldsProps & { slot: SlotToBook | undefined };
+
+export function CallFields({ slot, errors }: SlotProps) {
   const [chosenService, setService] = useState<string>('');
   const [schools, setSchools] = useState('0');
   const service = isServiceId(chosenService) ? chosenService : undefined;
@@ -93,21 +95,17 @@ export function CallFields({ slot, errors }: FieldsProps & { slot: SlotToBook | 
           error={errors.time}
         />
       </div>
-      <MentorField service={service} initialMentor={slot?.mentor} error={errors.mentor} />
+      <MentorField service={service} slot={slot} errors={errors} />
     </>
   );
 }
 
-interface MentorFieldProps {
-  service: ServiceId | undefined;
-  initialMentor: string | undefined;
-  error: string | undefined;
-}
-
-function MentorField({ service, initialMentor, error }: MentorFieldProps) {
+function MentorField({ service, slot, errors }: SlotProps & { service: ServiceId | undefined }) {
+  // A state, because the browser forgets the mentor while another service hides the option.
+  const [mentor, setMentor] = useState(slot?.mentor ?? '');
   const active = useSuspenseQuery(mentorsQuery).data.mentors.filter(({ isActive }) => isActive);
   if (active.length < 2) return null;
-  const offeringMentors = active.filter((mentor) => !service || offersService(mentor, service));
+  const offeringMentors = active.filter((each) => !service || offersService(each, service));
   const names = new Map(offeringMentors.map((each) => [each.id, mentorName(each)]));
   return (
     <Select
@@ -116,8 +114,9 @@ function MentorField({ service, initialMentor, error }: MentorFieldProps) {
       prompt="Any mentor"
       options={[...names.keys()]}
       optionLabel={(id) => names.get(id) ?? id}
-      defaultValue={initialMentor}
-      error={error}
+      value={mentor}
+      onChange={({ target }) => setMentor(target.value)}
+      error={errors.mentor}
     />
   );
 }

@@ -19,9 +19,11 @@ test('a new client pays for a call that an admin booked', async ({ page, stack, 
   await send.click();
   await expect(dialog.getByLabel('Client’s email')).toBeFocused();
   await dialog.getByLabel('Client’s email').fill(KABIR);
+  await dialog.getByLabel('Mentor').selectOption(ananya.name);
   await dialog.getByLabel('Service').selectOption('Parent Consultation');
   await expect(dialog.getByLabel('Mentor')).not.toContainText(ananya.name);
   await dialog.getByLabel('Service').selectOption('LOR');
+  await expect(dialog.getByLabel('Mentor')).toHaveValue(ananya.id);
   await dialog.getByLabel('Date').fill(bookableDay());
   await dialog.getByLabel('Time (IST)').selectOption('10:00 AM');
   await dialog.getByLabel('Mentor').selectOption(arnab.name);
