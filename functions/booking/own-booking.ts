@@ -68,8 +68,6 @@ function lastConfirmationEmail(db: Database) {
 
 type ReusedField = (typeof reusedFields)[number];
 
-export type LastAnswers = Record<ReusedField, string | null>;
-
 const answerEntries = reusedFields.map((field) => [field, bookings[field]]);
 const answerColumns = Object.fromEntries(answerEntries) as Pick<typeof bookings, ReusedField>;
 

@@ -14,8 +14,6 @@ export interface Bucket {
   list(options: { startAfter?: string; limit: number }): Promise<{ objects: { key: string }[] }>;
 }
 
-export type Files = ReturnType<typeof createFiles>;
-
 export function createFiles(bucket: Bucket) {
   return {
     /** Stores nothing if reading fails or the content does not have `size` bytes. */

@@ -29,8 +29,6 @@ import type { Context, Viewer } from '#functions/context.ts';
 import { fileCounts } from '#functions/documents/documents.ts';
 import { planStateOf, selectPlanStates } from '#functions/documents/plans/find.ts';
 
-export type AgendaCall = ReturnType<typeof toCall>;
-
 export async function showAgenda({ db, now }: Context, viewer: Viewer) {
   const { isAdmin, feeds, unplanned, calls, ...details } = await viewer.loadAsMentor((me) => ({
     feeds: db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, me)),
