@@ -3,19 +3,12 @@ import type { StoredEmail } from '#db/schema/index.ts';
 import type { EmailFailure } from '#domain/email/states.ts';
 import { site } from '#domain/site.ts';
 import type { Config } from '../env.ts';
-import { ProviderError } from './failure.ts';
+import { ProviderFailure } from './failure.ts';
 
 const TIMEOUT_MS = 10_000;
 export const MAX_IN_BATCH = 100;
 
-export class EmailError extends ProviderError {
-  readonly failure: EmailFailure;
-
-  constructor(failure: EmailFailure, message: string) {
-    super(failure === 'unavailable' ? 'unknown' : 'refused', message);
-    this.failure = failure;
-  }
-}
+export class EmailError extends ProviderFailure<EmailFailure> {}
 
 export interface EmailEvent {
   id: string;

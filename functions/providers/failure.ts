@@ -9,6 +9,16 @@ export class ProviderError extends Error {
   }
 }
 
+/** `failure` tells the caller what to do next. */
+export class ProviderFailure<Failure extends string> extends ProviderError {
+  readonly failure: Failure;
+
+  constructor(failure: Failure, message: string) {
+    super(failure === 'unavailable' ? 'unknown' : 'refused', message);
+    this.failure = failure;
+  }
+}
+
 /** Only logs a ProviderError, because the cron tries again. Rethrows all other errors. */
 export function logProviderError(name: string) {
   return (error: unknown): void => {

@@ -3,7 +3,7 @@ import type { callEvent } from '#domain/email/calendar-links.ts';
 import { isMeetingLink } from '#domain/links.ts';
 import * as z from '#domain/zod.ts';
 import type { Config } from '../../env.ts';
-import { ProviderError } from '../failure.ts';
+import { ProviderFailure } from '../failure.ts';
 import { type Attempt, createOAuth, type OAuth, refusalOf, TIMEOUT_MS } from './oauth.ts';
 
 const SCOPES = [
@@ -80,14 +80,7 @@ async function readBusy(ask: Ask, token: string, { startsAt, endsAt }: Interval)
 /** `revoked`: the mentor ended the access. `spent`: the token expired. `gone`: no such event. */
 export type CalendarFailure = 'revoked' | 'spent' | 'gone' | 'exists' | 'refused' | 'unavailable';
 
-export class CalendarError extends ProviderError {
-  readonly failure: CalendarFailure;
-
-  constructor(failure: CalendarFailure, message: string) {
-    super(failure === 'unavailable' ? 'unknown' : 'refused', message);
-    this.failure = failure;
-  }
-}
+export class CalendarError extends ProviderFailure<CalendarFailure> {}
 
 type Request = { token: string; method: 'POST' | 'PATCH' | 'DELETE'; path: string; body?: object };
 
