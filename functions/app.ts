@@ -67,22 +67,18 @@ const routeFiles = {
   site: () => import('./routes/site.ts'),
 };
 
-const fileOfNoun = new Map(
-  Object.entries<keyof typeof routeFiles>({
-    account: 'account',
-    admin: 'admin',
-    auth: 'account',
-    availability: 'bookings',
-    bookings: 'bookings',
-    calendar: 'bookings',
-    documents: 'journey',
-    feed: 'bookings',
-    join: 'bookings',
-    journey: 'journey',
-    mentor: 'mentor',
-    plans: 'journey',
-  }),
-);
+type RouteFileName = keyof typeof routeFiles;
+
+const fileNames = Object.keys(routeFiles) as RouteFileName[];
+
+/** First part of the paths in each file. All other paths are in `site`. */
+const nouns: Partial<Record<RouteFileName, string[]>> = {
+  account: ['account', 'auth'],
+  admin: ['admin'],
+  bookings: ['availability', 'bookings', 'calendar', 'feed', 'join'],
+  journey: ['documents', 'journey', 'plans'],
+  mentor: ['mentor'],
+};
 
 interface RouteFile {
   routes: Hono<HonoEnv, Schema>;
@@ -121,12 +117,12 @@ function appWith({ routes, crossOrigin = noRoutes, uploads = noRoutes }: RouteFi
   return app;
 }
 
-const apps: Partial<Record<keyof typeof routeFiles, ReturnType<typeof appWith>>> = {};
+const apps: Partial<Record<RouteFileName, ReturnType<typeof appWith>>> = {};
 
 export const fetch: ReturnType<typeof appWith>['fetch'] = async (request, env, execution) => {
   // Splits https://host/api/bookings into `https:`, '', `host`, `api` and `bookings`.
   const noun = request.url.split(/[/?#]/, 5)[4] ?? '';
-  const file = fileOfNoun.get(noun) ?? 'site';
+  const file = fileNames.find((name) => nouns[name]?.includes(noun)) ?? 'site';
   apps[file] ??= appWith(await routeFiles[file]());
   return apps[file].fetch(request, env, execution);
 };
@@ -135,4 +131,4 @@ export function allApps() {
   return Promise.all(Object.values(routeFiles).map(async (load) => appWith(await load())));
 }
 
-export type AppType = Awaited<ReturnType<(typeof routeFiles)[keyof typeof routeFiles]>>['routes'];
+export type AppType = Awaited<ReturnType<(typeof routeFiles)[RouteFileName]>>['routes'];
