@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { networkAt } from '#domain/account/limit-keys.ts';
 import { KNOWN_DEVICE_DAYS } from '#domain/account/privacy.ts';
 import { DAY, lazily } from '#domain/time.ts';
-import type * as z from '#domain/zod.ts';
+import * as z from '#domain/zod.ts';
 import { siteCookie } from '../identity/sessions/lucia.ts';
 import type { Browser } from '../identity/sessions/sessions.ts';
 import { newToken } from '../secrets.ts';
@@ -74,10 +74,11 @@ export function browserOf(c: Context<HonoEnv>): Browser {
 
 const TEN_MINUTES_S = 600;
 
-export function attemptCookie<T extends { state: string }>(
-  cookieName: string,
-  shape: z.ZodMiniType<T>,
-) {
+const attemptFields = z.object({ state: z.string().check(z.minLength(1)), verifier: z.string() });
+
+/** Keeps a sign-in attempt at Google, and `fields`, until Google sends the browser back. */
+export function attemptCookie<Fields extends z.core.$ZodShape>(cookieName: string, fields: Fields) {
+  const shape = z.extend(attemptFields, fields);
   const cookieOf = (c: Context<HonoEnv>) => siteCookie(c.var.context.config, cookieName);
   return {
     set(c: Context<HonoEnv>, attempt: Record<string, string>): void {
@@ -85,12 +86,12 @@ export function attemptCookie<T extends { state: string }>(
       const value = new URLSearchParams(attempt).toString();
       setCookie(c, name, value, { ...options, maxAge: TEN_MINUTES_S });
     },
-    readOnce(c: Context<HonoEnv>): T | undefined {
+    readOnce(c: Context<HonoEnv>) {
       const { name, options } = cookieOf(c);
       const cookie = new URLSearchParams(getCookie(c, name));
       deleteCookie(c, name, options);
-      const attempt = shape.safeParse(Object.fromEntries(cookie)).data;
-      return attempt?.state === c.req.query('state') ? attempt : undefined;
+      if (cookie.get('state') !== c.req.query('state')) return undefined;
+      return shape.safeParse(Object.fromEntries(cookie)).data;
     },
   };
 }

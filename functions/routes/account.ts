@@ -54,14 +54,7 @@ const startedFrom = z.object({
   next: z.catch(z.string().check(z.maxLength(NEXT_MAX)), ''),
 });
 
-const googleAttempts = attemptCookie(
-  'google',
-  z.extend(startedFrom, {
-    state: z.string().check(z.minLength(1)),
-    verifier: z.string(),
-    nonce: z.string(),
-  }),
-);
+const googleAttempts = attemptCookie('google', { ...startedFrom.shape, nonce: z.string() });
 
 const google = new Hono<HonoEnv>()
   .get('/', valid('query', startedFrom), (c) => {

@@ -23,10 +23,7 @@ import { answer, type HonoEnv, named, valid, withInput } from '../http/answers.t
 import { logFailure } from '../http/errors.ts';
 import { attemptCookie } from '../http/network.ts';
 
-const calendarAttempts = attemptCookie(
-  'google-calendar',
-  z.object({ state: z.string().check(z.minLength(1)), verifier: z.string(), userId: z.string() }),
-);
+const calendarAttempts = attemptCookie('google-calendar', { userId: z.string() });
 
 const google = new Hono<HonoEnv>()
   .get('/', async (c) => {
