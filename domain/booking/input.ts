@@ -8,7 +8,7 @@ import {
   serviceIds,
 } from '#domain/catalogue.ts';
 import { cursor, dateRange, datesInOrder, searchText } from '#domain/list-queries.ts';
-import { textBlock, textLine, wholeNumber } from '#domain/text/text.ts';
+import { reasonText, textBlock, textLine, wholeNumber } from '#domain/text/text.ts';
 import { isTimeZone } from '#domain/time.ts';
 import * as z from '#domain/zod.ts';
 import { LONGEST_PAYMENT_HOURS, MOST_PROPOSALS } from './hold-limits.ts';
@@ -70,10 +70,7 @@ const adminPayment = z.discriminatedUnion('type', [
     type: z.literal('outside'),
     reference: textLine.check(z.minLength(1, 'Please enter the reference of the payment')),
   }),
-  z.object({
-    type: z.literal('free'),
-    reason: textLine.check(z.minLength(1, 'Please enter a reason')),
-  }),
+  z.object({ type: z.literal('free'), reason: reasonText }),
 ]);
 
 const adminBookingFields = z.pick(holdFields, {
@@ -137,7 +134,7 @@ export const cancelQuery = z.object({
 });
 
 export const adminCancelInput = z.object({
-  reason: textLine.check(z.minLength(1, 'Please enter a reason')),
+  reason: reasonText,
   refund: z.boolean('Please choose whether to refund the payment'),
   /** Must be true if the refund would also cancel other calls of the package. */
   cancelsCalls: z.optional(z.boolean()),

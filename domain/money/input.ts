@@ -1,4 +1,4 @@
-import { textBlock, textLine, tidied } from '#domain/text/text.ts';
+import { reasonText, textBlock, textLine, tidied } from '#domain/text/text.ts';
 import * as z from '#domain/zod.ts';
 import { SMALLEST_REFUND } from './money.ts';
 import { issueKinds } from './reconciliation-issues.ts';
@@ -22,11 +22,9 @@ const AMOUNT_NEEDED = 'Please enter an amount in rupees: at least 1, with at mos
 /** Paise */
 const refundAmount = z.int().check(z.minimum(SMALLEST_REFUND, AMOUNT_NEEDED));
 
-const reason = textLine.check(z.minLength(1, 'Please enter a reason'));
-
 export const refundInput = z.object({
   amount: refundAmount,
-  reason,
+  reason: reasonText,
   /** Must be true to refund a whole package with booked calls. The refund cancels these calls. */
   cancelsCalls: z.optional(z.boolean()),
   /** A form keeps the same id while it is open. So a second click creates no second refund. */
@@ -41,7 +39,7 @@ export const refundForm = z.object({
       refundAmount,
     ),
   ),
-  reason,
+  reason: reasonText,
 });
 
 export const refundRequestInput = z.object({
@@ -51,13 +49,13 @@ export const refundRequestInput = z.object({
   cancelsCalls: z.optional(z.boolean()),
 });
 
-export const refundAnswer = z.object({ answer: reason });
+export const refundAnswer = z.object({ answer: reasonText });
 
 export const returnedInput = z.object({
   reference: textLine.check(z.minLength(1, 'Please enter the reference')),
 });
 
-export const sessionReturn = z.object({ reason });
+export const sessionReturn = z.object({ reason: reasonText });
 
 const MONTHS_NEEDED = 'Please enter a number of months';
 
@@ -65,7 +63,7 @@ export const packageExtension = z.object({
   months: z
     .int(MONTHS_NEEDED)
     .check(z.minimum(1, MONTHS_NEEDED), z.maximum(12, 'Please enter at most twelve months')),
-  reason,
+  reason: reasonText,
 });
 
 export type CheckoutReply = z.infer<typeof checkoutReply>;

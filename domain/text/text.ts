@@ -48,6 +48,8 @@ export const emailAddress = z.string().check(tidied, z.refine(isEmailAddress, IN
 /** Rejects control characters, so the line is safe in an email header. */
 export const textLine = printable(SHORT_TEXT_MAX, UNPRINTABLE_IN_LINE);
 
+export const reasonText = textLine.check(z.minLength(1, 'Please enter a reason'));
+
 export const textBlock = printable(LONG_TEXT_MAX, UNPRINTABLE_IN_BLOCK);
 
 export function wholeNumber({ min, max }: { min: number; max: number }, message: string) {
