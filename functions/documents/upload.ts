@@ -35,7 +35,7 @@ export async function addDocument(
   const { id: userId } = user;
   const documentId = crypto.randomUUID();
   const row = { id: documentId, userId, bookingId, createdAt: now };
-  const ifRoom = sql`from ${users} where ${users.id} = ${userId} and ${hasRoom(userId, file.size)}`;
+  const ifRoom = sql`from ${users} where ${users.id} = ${userId} and ${hasRoom(db, userId, file.size)}`;
   const document = insertFrom(db, documents, row, ifRoom);
   const target = { documentId, ownerId: userId, uploadedBy: userId };
   return storeVersion(context, file, target, { document });
@@ -82,7 +82,7 @@ async function reserve({ db, now }: Context, version: Version, before: Statement
     where v.document_id = ${documents.id}), 0)`;
   const row = { ...columns, number, state: 'uploading', createdAt: now } as const;
   const ifRoom = sql`from ${documents}
-    where ${documents.id} = ${documentId} and ${hasRoom(ownerId, size)}`;
+    where ${documents.id} = ${documentId} and ${hasRoom(db, ownerId, size)}`;
   const { reserved, usage } = await runAll(db, {
     before,
     reserved: insertFrom(db, documentVersions, row, ifRoom),
@@ -91,24 +91,19 @@ async function reserve({ db, now }: Context, version: Version, before: Statement
   if (reserved.rowsAffected === 0) throw reserveError(usage[0], size);
 }
 
-const usageColumns = {
-  files: sql<number>`count(*)`,
-  bytes: sql<number>`coalesce(sum(${documentVersions.size}), 0)`,
-};
-
 function usageOf(db: Database, ownerId: string) {
+  const bytes = sql<number>`coalesce(sum(${documentVersions.size}), 0)`.as('bytes');
   return db
-    .select(usageColumns)
+    .select({ files: sql<number>`count(*)`.as('files'), bytes })
     .from(documents)
     .innerJoin(documentVersions, eq(documentVersions.documentId, documents.id))
     .where(and(eq(documents.userId, ownerId), ne(documentVersions.state, 'refused')));
 }
 
-function hasRoom(ownerId: string, size: number): SQL {
+function hasRoom(db: Database, ownerId: string, size: number): SQL {
   return sql`(
-    select ${usageColumns.files} < ${ACCOUNT_MAX_FILES} and ${usageColumns.bytes} + ${size} <= ${ACCOUNT_MAX_BYTES}
-    from ${documents} join ${documentVersions} on ${documentVersions.documentId} = ${documents.id}
-    where ${documents.userId} = ${ownerId} and ${documentVersions.state} <> 'refused')`;
+    select files < ${ACCOUNT_MAX_FILES} and bytes + ${size} <= ${ACCOUNT_MAX_BYTES}
+    from ${usageOf(db, ownerId)})`;
 }
 
 function reserveError({ files, bytes } = { files: 0, bytes: 0 }, size: number): DomainError {
