@@ -13,18 +13,15 @@ export function formatAmount(amount: number | bigint, currency: string): string 
   return formatOf(currency).format(typeof amount === 'bigint' ? hundredth(amount) : amount / 100);
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
+const formats: Record<string, Intl.NumberFormat> = {};
 
 function formatOf(currency: string): Intl.NumberFormat {
-  const known = formats.get(currency);
-  if (known) return known;
-  const format = new Intl.NumberFormat('en-IN', {
+  formats[currency] ??= new Intl.NumberFormat('en-IN', {
     style: 'currency',
     currency,
     trailingZeroDisplay: 'stripIfInteger',
   });
-  formats.set(currency, format);
-  return format;
+  return formats[currency];
 }
 
 function hundredth(amount: bigint): `${number}` {
