@@ -83,6 +83,6 @@ function DayOption({ day, showsMonth, isSelected, onPick }: OptionProps) {
 }
 
 function unavailableNote(day: CalendarDay): string {
-  if (!day.blocked && !day.full) return '';
+  if (countFreeSlots(day.slots) > 0) return '';
   return dayUnavailableReason(day) === 'full' ? 'Full' : 'Closed';
 }

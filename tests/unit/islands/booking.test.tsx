@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DayGrid } from '#booking/calendar/DayGrid.tsx';
 import MentorChoice from '#booking/calendar/MentorChoice.tsx';
 import { DetailsFields } from '#booking/details/DetailsFields.tsx';
 import { useAnswers } from '#booking/details/DetailsForm.tsx';
@@ -155,4 +156,11 @@ test.each([
 ])('splits a countdown of %d ms into days, hours, minutes and seconds: %j', (left, parts) => {
   const { days, hours, minutes, seconds } = splitDuration(left);
   expect([days, hours, minutes, seconds]).toEqual(parts);
+});
+
+test('does not call the day of the client’s own hold closed', () => {
+  const slot = { time: '17:00', label: '5:00 PM', state: 'yours', selectable: true } as const;
+  const days = [{ date: '2026-03-02', full: true, blocked: false, slots: [slot] }];
+  const html = markup(<DayGrid days={days} selected={undefined} onPick={() => undefined} />);
+  expect(html).toContain('aria-label="Monday, 2 March 2026"');
 });
