@@ -23,7 +23,7 @@ const ranges = z.array(z.object({ from: mark, to: mark })).check(
 const date = z.iso.date(hoursMessages.noDate);
 
 const dates = z.array(z.object({ date, ranges })).check(
-  z.maxLength(DATES_MAX),
+  z.maxLength(DATES_MAX, hoursMessages.tooManyDates),
   z.superRefine((all, issues) => {
     for (const [index, { date: day }] of all.entries()) {
       if (all.findIndex((other) => other.date === day) === index) continue;

@@ -7,6 +7,7 @@ export const hoursMessages = {
   endsFirst: 'End time must be after start time',
   overlap: 'These hours overlap with other hours on the same day',
   tooMany: 'Use at most eight time ranges per day',
+  tooManyDates: 'Use at most 100 dates. Please remove dates that are not needed.',
   noDate: 'Please choose a date',
   past: 'Please choose today or a later date',
   tooFar: 'Please choose a date within the next two years',
