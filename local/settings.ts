@@ -4,6 +4,7 @@ export const ports = {
   database: 8788,
   payments: 8789,
   email: 8790,
+  /** The Worker's port behind Astro's dev server, which then takes the port `site`. */
   worker: 8791,
   google: 8792,
   challenge: 8793,

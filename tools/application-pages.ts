@@ -9,24 +9,25 @@ interface ApplicationPage {
   cookie: string;
 }
 
+/** Pages of clients and admins that Lighthouse checks. `/payment` confirms a call that is paid. */
 export async function applicationPages(stack: TestStack): Promise<ApplicationPage[]> {
   const client = await signUp(stack, 'Asha', 'Rao');
-  const paid = await client.bookAndConfirm({ time: '14:00' });
-  const unconfirmed = await client.book({ time: '16:00' });
+  const confirmed = await client.bookAndConfirm({ time: '14:00' });
+  const paid = await client.book({ time: '16:00' });
   const held = await client.hold();
   const clientWithoutHold = await signUp(stack, 'Ravi', 'Rao');
   const admin = await signUp(stack, 'Nila', 'Iyer');
   await makeAdmin(stack, admin);
   const clientPages = [
     detailsPage(held.id),
-    paymentPage(unconfirmed.id),
+    paymentPage(paid.id),
     '/profile',
     '/account',
     '/journey',
     '/documents',
     '/plan',
-    `/move?booking=${paid.id}`,
-    `/receipt?booking=${paid.id}`,
+    `/move?booking=${confirmed.id}`,
+    `/receipt?booking=${confirmed.id}`,
   ];
   return [
     { path: '/calendar?service=lor', cookie: clientWithoutHold.cookie },

@@ -29,18 +29,18 @@ export function minutesOnNextDay({ time, duration }: { time: string; duration: n
 /** An empty list is a day off. null means that the mentor works all day. */
 export type Ranges = readonly Range[] | null;
 
-export interface DayOfWeek {
+export interface DateWithWeekday {
   date: string;
   weekday: string;
 }
 
-export function dayOfWeek(date: string): DayOfWeek {
+export function withWeekday(date: string): DateWithWeekday {
   return { date, weekday: weekdayOf(date) };
 }
 
 export function workingRanges(hours: readonly HoursRow[], timeOff: readonly TimeOff[]) {
   const rangesOf = Map.groupBy(hours, ({ day }) => day);
-  return ({ date, weekday }: DayOfWeek): Ranges => {
+  return ({ date, weekday }: DateWithWeekday): Ranges => {
     const isOff = timeOff.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate);
     return isOff ? [] : (rangesOf.get(date) ?? rangesOf.get(weekday) ?? null);
   };

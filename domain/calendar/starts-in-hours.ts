@@ -1,29 +1,29 @@
 import { addDays, istInstant, lazily } from '#domain/time.ts';
 import {
   DAY_MINUTES,
-  type DayOfWeek,
-  dayOfWeek,
+  type DateWithWeekday,
   type HoursRow,
   type Range,
   type Ranges,
   type TimeOff,
+  withWeekday,
   workingRanges,
 } from './hours.ts';
 import { FIRST_START, SLOT_MINUTES, slotTimes } from './slots.ts';
 import { kindIndex } from './start-kinds.ts';
 import type { CalendarInput } from './starts.ts';
 
-export interface Day extends DayOfWeek {
+export interface Day extends DateWithWeekday {
   /** Midnight in India, in epoch ms */
   startsAt: number;
-  tomorrow: DayOfWeek;
+  tomorrow: DateWithWeekday;
 }
 
 export function calendarDays(dates: readonly string[]): Day[] {
   return dates.map((date) => ({
-    ...dayOfWeek(date),
+    ...withWeekday(date),
     startsAt: istInstant(date, '00:00'),
-    tomorrow: dayOfWeek(addDays(date, 1)),
+    tomorrow: withWeekday(addDays(date, 1)),
   }));
 }
 
@@ -50,7 +50,7 @@ export function cachedStartsInHours({ hours, timeOff, minutes }: CalendarInput) 
 
 const ALL_DAY: readonly Range[] = [{ from: 0, to: DAY_MINUTES }];
 
-function startsInHours(rangesOn: (day: DayOfWeek) => Ranges, day: Day, minutes: number) {
+function startsInHours(rangesOn: (day: DateWithWeekday) => Ranges, day: Day, minutes: number) {
   const starts = new Uint8Array(slotTimes.length).fill(kindIndex.closed);
   const tomorrow = rangesOn(day.tomorrow) ?? ALL_DAY;
   for (const { first, end } of openStarts(rangesOn(day) ?? ALL_DAY, tomorrow, minutes)) {

@@ -1,10 +1,10 @@
 import {
   DAY_MINUTES,
-  dayOfWeek,
   type HoursRow,
   isInHours,
   type Range,
   type TimeOff,
+  withWeekday,
   workingRanges,
 } from '#domain/calendar/hours.ts';
 import { slotMinute, slotTimes } from '#domain/calendar/slots.ts';
@@ -60,7 +60,7 @@ export function suggestedRange(ranges: readonly Range[]): Range | null {
   return suggestions.find(isFree) ?? null;
 }
 
-/** Returns null if no weekday has rows. Then every day is open. */
+/** Returns null if no weekday has rows: every day is open. A save writes rows for all weekdays. */
 export function weekOf(rows: readonly HoursRow[]): Week | null {
   const ofWeekdays = rows.filter(({ day }) => day.length === 1);
   if (ofWeekdays.length === 0) return null;
@@ -85,7 +85,7 @@ export function callsOutsideHours<C extends { date: string; time: string; durati
   timeOff: readonly TimeOff[],
 ): C[] {
   const ranges = workingRanges(hours, timeOff);
-  const rangesOn = (date: string) => ranges(dayOfWeek(date));
+  const rangesOn = (date: string) => ranges(withWeekday(date));
   return calls.filter(
     (call) => !isInHours(call, rangesOn(call.date), rangesOn(addDays(call.date, 1))),
   );

@@ -53,7 +53,7 @@ export function deleteUnsentCallEmails(db: Database, bookingId: string, conditio
 }
 
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE;
-const OUTAGE_WAIT_MS = 4 * MINUTE;
+const MAX_OUTAGE_WAIT_MS = 4 * MINUTE;
 
 export function recordSent(context: Context, rows: OutboxBatch, ids: Map<string, string | null>) {
   const sentAt = Date.now();
@@ -107,7 +107,7 @@ function failedEmail(failure: EmailError['failure'], emailFailedAt: number) {
 function stateAfterFailure(rows: OutboxBatch, { failure }: EmailError, failedAt: number) {
   const isBounced = failure === 'address' && rows.length === 1;
   if (isBounced) return { state: 'bounced', payload: withoutSecret(rows) } as const;
-  const longest = failure === 'unavailable' ? OUTAGE_WAIT_MS : LONGEST_WAIT_MS;
+  const longest = failure === 'unavailable' ? MAX_OUTAGE_WAIT_MS : LONGEST_WAIT_MS;
   const wait = retryWait(rows[0].attempts, longest);
   return { state: 'queued', nextAttemptAt: failedAt + wait } as const;
 }

@@ -49,7 +49,7 @@ export function withTokenOf(context: CalendarContext, tokens: Tokens): WithToken
     try {
       return await call(unsealFor(context, tokens.mentorId, accessToken));
     } catch (error) {
-      if (failureOf(error) !== 'spent') throw error;
+      if (failureOf(error) !== 'expired') throw error;
       return call(await renew());
     }
   };

@@ -85,8 +85,8 @@ function readCallsAndConnections(db: Database, claimed: CallEvent[]) {
   });
 }
 
-const OUTAGE_WAIT_MS = 4 * MINUTE;
-const calendarOutages = new Set<CalendarFailure>(['unavailable', 'revoked', 'spent']);
+const MAX_OUTAGE_WAIT_MS = 4 * MINUTE;
+const calendarOutages = new Set<CalendarFailure>(['unavailable', 'revoked', 'expired']);
 
 async function writeCalendar(
   context: CalendarContext,
@@ -138,7 +138,7 @@ async function writeEvent(
 /** The failure `gone` means that Google cannot restore a deleted event. The retry uses a new id. */
 async function recordFailure(db: Database, event: CallEvent, failure: CalendarFailure) {
   const { bookingId, revision, attempts } = event;
-  const wait = nextAttempt(event, calendarOutages.has(failure) ? OUTAGE_WAIT_MS : HOUR);
+  const wait = nextAttempt(event, calendarOutages.has(failure) ? MAX_OUTAGE_WAIT_MS : HOUR);
   const eventId = `${bookingId}r${revision}a${attempts}`;
   const isGone = failure === 'gone';
   await runAll(db, {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, has, hasNo, insertIf, runAll, type Statements } from '#db/client.ts';
 import { authTokens, linkEmails, outbox, users } from '#db/schema/index.ts';
 import { mailboxOf } from '#domain/account/limit-keys.ts';
@@ -42,7 +42,7 @@ export async function createLinkEmail(context: Context, purpose: LinkPurpose, to
   return {
     outboxId: row.id,
     isEmailed,
-    /** @throws DomainError `rate_limited` if no email was queued */
+    /** Needs the result of `emailCount`. @throws DomainError `rate_limited` if it added no row */
     checkEmailed: async ({ rowsAffected }: { rowsAffected: number }): Promise<void> => {
       if (rowsAffected > 0) return;
       const [next] = await db.select({ at: nextAt }).from(sql`(select 1)`);
@@ -53,7 +53,7 @@ export async function createLinkEmail(context: Context, purpose: LinkPurpose, to
       emailCount: insertIf(db, linkEmails, linkEmail, lte(nextAt, now)),
       earlier:
         purpose === 'reset-password'
-          ? extendNewest(db, isEarlier, expiresAt, isEmailed)
+          ? extendNewest(db, isEarlier, expiresAt, not(isEmailed))
           : db.update(authTokens).set({ spentAt: now }).where(and(isEarlier, isEmailed)),
       link: insertIf(db, authTokens, link, isEmailed),
       email: insertIf(db, outbox, { ...row, expiresAt }, isEmailed),
@@ -63,8 +63,8 @@ export async function createLinkEmail(context: Context, purpose: LinkPurpose, to
 
 const isUnspent = isNull(authTokens.spentAt);
 
-function extendNewest(db: Database, isReset: SQL | undefined, expiresAt: number, isEmailed: SQL) {
-  const isNewest = sql`not ${isEmailed} and ${authTokens.id} = (
+function extendNewest(db: Database, isReset: SQL | undefined, expiresAt: number, onlyIf: SQL) {
+  const isNewest = sql`${onlyIf} and ${authTokens.id} = (
     select id from ${authTokens} where ${isReset} order by created_at desc, rowid desc limit 1
   )`;
   // An admin's payment request may have set a later expiry.

@@ -78,7 +78,7 @@ async function readBusy(ask: Ask, token: string, { startsAt, endsAt }: Interval)
 }
 
 /** `revoked`: the mentor ended the access. `spent`: the token expired. `gone`: no such event. */
-export type CalendarFailure = 'revoked' | 'spent' | 'gone' | 'exists' | 'refused' | 'unavailable';
+export type CalendarFailure = 'revoked' | 'expired' | 'gone' | 'exists' | 'refused' | 'unavailable';
 
 export class CalendarError extends ProviderFailure<CalendarFailure> {}
 
@@ -106,7 +106,7 @@ function calendarApi(address: string): Ask {
 }
 
 const failures: Record<number, CalendarFailure> = {
-  401: 'spent',
+  401: 'expired',
   404: 'gone',
   409: 'exists',
   410: 'gone',

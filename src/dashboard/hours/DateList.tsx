@@ -35,6 +35,7 @@ export function DateList({ draft: { values, errors, edit } }: { draft: HoursDraf
               <RemoveButton
                 what={shortDate(date)}
                 onClick={() =>
+                  // With a text, `edit` offers to undo the change.
                   edit({ dates: dates.toSpliced(index, 1) }, `${shortDate(date)} removed`)
                 }
               />

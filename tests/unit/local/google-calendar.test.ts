@@ -29,7 +29,7 @@ const failNext = (match: string, status: number) =>
 
 test('the Google Calendar client maps each HTTP error status to a kind of failure', async () => {
   const day = { startsAt: Date.now(), endsAt: Date.now() + DAY };
-  const meanings = { 400: 'refused', 401: 'spent', 403: 'unavailable', 404: 'gone' };
+  const meanings = { 400: 'refused', 401: 'expired', 403: 'unavailable', 404: 'gone' };
 
   for (const [status, failure] of Object.entries({ ...meanings, 429: 'unavailable' })) {
     await failNext('POST /calendar/v3', Number(status));
