@@ -18,7 +18,8 @@ export function Filters({ list, filter, fields, searchPlaceholder, className }: 
   const isFiltered = list.names.some((name) => name !== 'q' && filter[name]);
   const [isOpen, setOpen] = useState(!searchPlaceholder || isFiltered);
   return (
-    <search className="@container">
+    // Shows the fields, because the browser shows no error at a hidden field.
+    <search className="@container" onInvalidCapture={() => setOpen(true)}>
       <form onSubmit={list.onSubmit} className={`grid grid-cols-2 items-end gap-3 ${className}`}>
         {searchPlaceholder && (
           <SearchField
