@@ -17,6 +17,7 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { Focused } from '#ui/Focused.tsx';
 import { useLoginRedirect } from '#ui/LoadFailure.tsx';
 import { Queries } from '#ui/Queries.tsx';
+import { useNotice } from '#ui/useNotice.ts';
 import { MoveCalendar, type Moved } from './MoveCalendar.tsx';
 import { Proposals } from './Proposals.tsx';
 
@@ -30,6 +31,7 @@ function LoadedPage({ id, nextSteps }: { id: string; nextSteps: ReactNode }) {
   const { data, error, problem, refetch } = useBooking(id);
   useLoginRedirect(error);
   const [moved, setMoved] = useState<Moved>();
+  const [proposalError, showProposalError] = useNotice();
   if (problem) return problem;
   if (data && moved) return <HasMoved booking={data.booking} moved={moved} />;
   if (!data) return <CalendarSkeleton />;
@@ -39,7 +41,7 @@ function LoadedPage({ id, nextSteps }: { id: string; nextSteps: ReactNode }) {
   const isMovable = hasMoveNotice(booking.startsAt, serverNow());
   const isProposed = proposals.length > 0;
   if (!isMovable && !isProposed)
-    return <BookingUnavailable>{bookingMessages.moveTooLate}</BookingUnavailable>;
+    return <BookingUnavailable>{proposalError ?? bookingMessages.moveTooLate}</BookingUnavailable>;
   const move = (to: SlotChoice) => {
     const json = { ...to, from: booking.startsAt };
     const request = answer(api.bookings[':id'].move.$post({ param: { id }, json }));
@@ -50,8 +52,10 @@ function LoadedPage({ id, nextSteps }: { id: string; nextSteps: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {isProposed && (
-        <Proposals booking={booking} proposals={proposals} move={move} onMoved={setMoved} />
+        <Proposals {...data} move={move} onMoved={setMoved} onError={showProposalError} />
       )}
+      {/* The dialog with this error disappears with the proposals. */}
+      {!isProposed && proposalError && <Alert tone="error">{proposalError}</Alert>}
       {isProposed && isMovable && <h2 className="text-heading">Or pick another time</h2>}
       {isMovable && <MoveCalendar call={booking} move={move} onMoved={setMoved} isClientView />}
       {nextSteps}

@@ -2,6 +2,7 @@ import type { SlotChoice } from '#booking/calendar/usePicks.ts';
 import { CallMoment } from '#booking/Ticket.tsx';
 import type { BookingAnswer } from '#booking/useBooking.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { messageOf } from '#lib/api.ts';
 import { dayAndTime, shortLocal, viewerMoment } from '#lib/format.ts';
 import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { ActionLink } from '#ui/Links.tsx';
@@ -10,9 +11,10 @@ import type { Moved } from './MoveCalendar.tsx';
 interface Props extends Pick<BookingAnswer, 'booking' | 'proposals'> {
   move(to: SlotChoice): Promise<{ booking: Moved }>;
   onMoved(moved: Moved): void;
+  onError(message: string): void;
 }
 
-export function Proposals({ booking, proposals, move, onMoved }: Props) {
+export function Proposals({ booking, proposals, move, onMoved, onError }: Props) {
   const { mentor, serviceType, startsAt } = booking;
   return (
     <section aria-labelledby="proposals" className="card grid gap-4 p-5 sm:p-6">
@@ -32,6 +34,7 @@ export function Proposals({ booking, proposals, move, onMoved }: Props) {
             buttonProps={{ className: 'max-sm:w-full' }}
             send={() => move({ date, time })}
             onDone={(done) => onMoved(done.booking)}
+            onError={(error) => onError(messageOf(error, bookingMessages.moveError))}
             failure={bookingMessages.moveError}
             no="Go back"
             yes="Move the call"

@@ -55,7 +55,13 @@ test('a client accepts a proposed time', { tag: '@both' }, async ({ page, stack,
   await page.getByRole('button', { name: `${first} IST Your time:` }).click();
   await confirm.getByRole('button', { name: 'Move the call' }).click();
   await expect(alert(page, 'Please select another day.')).toBeFocused();
-  await confirm.getByRole('button', { name: 'Go back' }).click();
+  const loaded = await ravi.call<object>('GET', `/bookings/${id}`);
+  const withdrawn = { json: { ...loaded, proposals: [] } };
+  await page.route(`**/api/bookings/${id}`, (route) => route.fulfill(withdrawn), { times: 1 });
+  await confirm.getByRole('button', { name: 'Move the call' }).click();
+  await expect(confirm).toHaveCount(0);
+  await expect(alert(page, 'Please select another day.')).toBeVisible();
+  await page.reload();
   await page.getByRole('button', { name: `${second} IST Your time:` }).click();
   await expectTexts(confirm, `${longDate(bookableDay(4))}, 2:30 PM IST`, /Your time: .*9:00 AM/);
   await confirm.getByRole('button', { name: 'Move the call' }).click();
