@@ -6,15 +6,13 @@ interface Props extends ComponentProps<'button'> {
 
 export function Button({ tone = 'secondary', className = '', ...button }: Props) {
   const ref = useKeptFocus(button.disabled);
-  return (
-    <button ref={ref} type="button" {...button} className={`btn btn-${tone} ${className}`.trim()} />
-  );
+  return <button ref={ref} type="button" {...button} className={`btn btn-${tone} ${className}`} />;
 }
 
 type LinkProps = ComponentProps<'a'> & Pick<Props, 'tone'>;
 
 export function ButtonLink({ tone = 'primary', className = '', ...link }: LinkProps) {
-  return <a {...link} className={`btn btn-${tone} ${className}`.trim()} />;
+  return <a {...link} className={`btn btn-${tone} ${className}`} />;
 }
 
 /** Browsers take the focus from a disabled button. The button gets the focus back when enabled. */

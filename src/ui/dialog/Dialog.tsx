@@ -26,7 +26,7 @@ export function Dialog({ ref, title, isWide = false, onClose, children }: Props)
       ref={ref}
       aria-labelledby={id}
       onClose={onClose}
-      className={`card p-6 ${isWide ? 'w-[min(64rem,100%-1rem)] max-w-none max-[26.25rem]:w-[calc(100%-0.5rem)] max-[26.25rem]:px-5' : 'w-[min(28rem,100%-2.5rem)]'}`}
+      className={`card ${isWide ? 'dialog-wide' : 'w-[min(28rem,100%-2.5rem)] p-6'}`}
     >
       <h2 id={id} className="text-heading">
         {title}
