@@ -15,13 +15,24 @@ export function ButtonLink({ tone = 'primary', className = '', ...link }: LinkPr
   return <a {...link} className={`btn btn-${tone} ${className}`} />;
 }
 
-/** Browsers take the focus from a disabled button. The button gets the focus back when enabled. */
-function useKeptFocus(isDisabled = false) {
+/**
+ * Browsers take the focus from a disabled or removed button. A button that is enabled again gets
+ * the focus back. After a removal, the surrounding section or dialog gets the focus.
+ */
+export function useKeptFocus(isDisabled = false) {
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    if (!isDisabled || document.activeElement !== ref.current) return;
+    const button = ref.current as HTMLButtonElement;
+    const wasFocused = isDisabled && document.activeElement === button;
     return () => {
-      if (document.activeElement === document.body) ref.current?.focus();
+      if (!wasFocused && document.activeElement !== button) return;
+      const section = button.closest<HTMLElement>('section, dialog');
+      // Waits until React has enabled or removed the button.
+      queueMicrotask(() => {
+        if (document.activeElement !== document.body) return;
+        if (!button.isConnected) section?.setAttribute('tabindex', '-1');
+        (button.isConnected ? button : section)?.focus({ preventScroll: true });
+      });
     };
   }, [isDisabled]);
   return ref;

@@ -55,21 +55,12 @@ export default function CellDialog(props: Props) {
   return (
     <Dialog ref={dialog} title={title} isWide={step?.isWide} onClose={onClose}>
       {step ? (
-        <LazyContent placeholder={<div className="skeleton mt-4 h-60" />}>
-          <div ref={focusContainer} tabIndex={-1} className="outline-none">
-            {step.form}
-          </div>
-        </LazyContent>
+        <LazyContent placeholder={<div className="skeleton mt-4 h-60" />}>{step.form}</LazyContent>
       ) : (
         <CellActions {...props} cell={cell} close={close} onStep={setStep} />
       )}
     </Dialog>
   );
-}
-
-/** The pressed button has disappeared, and the focus with it. A form may already have the focus. */
-function focusContainer(container: HTMLElement | null): void {
-  if (!container?.contains(document.activeElement)) container?.focus();
 }
 
 function selectedTimes({ column, firstRow, lastRow }: Props): string[] {

@@ -3,7 +3,7 @@ import type { Range } from '#domain/calendar/hours.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { hourMarks, suggestedRange, WHOLE_DAY } from '#domain/mentors/availability.ts';
 import { formatMinute, formatRanges } from '#domain/mentors/format-hours.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, useKeptFocus } from '#ui/Button.tsx';
 import { Switch } from '#ui/choices/Switch.tsx';
 import { FieldError } from '#ui/Field.tsx';
 
@@ -96,6 +96,7 @@ interface RangeProps {
 
 function RangeFields({ range, index, day: { ranges, errors, onChange, ...day } }: RangeProps) {
   const id = useId();
+  const removeButton = useKeptFocus();
   const name = index === 0 ? day.name : `${day.name} (${index + 1})`;
   const path = `${day.path}.${index}`;
   const error = errors[`${path}.from`] ?? errors[`${path}.to`];
@@ -127,6 +128,7 @@ function RangeFields({ range, index, day: { ranges, errors, onChange, ...day } }
         </span>
         {boundSelect('to', hourMarks.slice(1))}
         <button
+          ref={removeButton}
           type="button"
           className="btn-icon text-soft hover:bg-blush hover:text-brick"
           aria-label={`Remove ${formatMinute(range.from)} to ${formatMinute(range.to)} from ${name}`}

@@ -43,6 +43,7 @@ test('a mentor corrects and saves weekly hours', { tag: '@both' }, async ({ page
   await page.getByRole('button', { name: 'Add hours to Monday' }).click();
   await expect(hours.from('Monday (2)')).toHaveValue(String(14 * 60));
   await page.getByRole('button', { name: 'Remove 2:00 PM to 4:00 PM from Monday (2)' }).click();
+  await expect(page.getByRole('region', { name: 'Every week' })).toBeFocused();
   await hours.copyToWeekdays();
   await expect(hours.message('Monday copied to Tue to Fri')).toBeVisible();
   await expect(hours.message('Unsaved changes: the week')).toBeVisible();

@@ -37,6 +37,7 @@ test('a mentor takes, extends and removes time off', async ({ page, stack }) => 
   await undo.click();
   await row.getByRole('button', { name: `Remove ${days}` }).click();
   await expect(row).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Time off' })).toBeFocused();
   expect(await stack.db.$count(timeOff)).toBe(0);
   await failNext(page, '**/time-off*');
   await undo.click();

@@ -62,6 +62,7 @@ test('a client adds, comments on and deletes a file', { tag: '@both' }, async ({
   await expectAccessible(page, 'the question before a document is deleted');
   await page.getByRole('button', { name: 'Yes, delete' }).click();
   await expect(page.getByText('No documents yet.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What you share' })).toBeFocused();
 });
 
 test('a client removes, cancels and retries uploads', async ({ page, asha: _ }) => {
