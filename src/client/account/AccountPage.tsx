@@ -6,6 +6,7 @@ import { dateAndTime } from '#lib/format.ts';
 import { hasGoogleFailed } from '#lib/login.ts';
 import { leaveSignedOut } from '#lib/session.ts';
 import { GoogleMark } from '#site/sign-in/GoogleMark.tsx';
+import { useShowMessage } from '#ui/ActionMessages.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
@@ -121,37 +122,42 @@ async function signOut({ id, isThisOne }: Device): Promise<void> {
 }
 
 function DeviceList({ devices }: Pick<AccountData, 'devices'>) {
-  const queries = useQueryClient();
   return (
     <Setting title="Devices">
       <p className="text-soft">Sign out any device that you do not recognise.</p>
       <ul className="divide-y divide-line">
         {devices.map((device) => (
-          <li
-            key={device.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 [&>.alert]:w-full"
-          >
-            <div className="min-w-0 grow basis-44">
-              <p className="flex flex-wrap items-center gap-x-3 font-medium">
-                <span className="break-words">{device.name}</span>
-                {device.isThisOne && <span className="badge">This device</span>}
-              </p>
-              <p className="text-sm text-soft">
-                {!device.isThisOne && `Last active ${dateAndTime(device.lastSeenAt)}. `}
-                Signed in {dateAndTime(device.createdAt)}
-              </p>
-            </div>
-            <SendButton
-              label="Sign out"
-              aria-label={`Sign out ${device.name}`}
-              failure={accountMessages.deviceSignOutFailed}
-              send={() => signOut(device).finally(() => queries.invalidateQueries())}
-            />
-          </li>
+          <DeviceRow key={device.id} device={device} />
         ))}
       </ul>
       {devices.length > 1 && <SignOutEverywhere />}
     </Setting>
+  );
+}
+
+function DeviceRow({ device }: { device: Device }) {
+  const queries = useQueryClient();
+  const showMessage = useShowMessage();
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 [&>.alert]:w-full">
+      <div className="min-w-0 grow basis-44">
+        <p className="flex flex-wrap items-center gap-x-3 font-medium">
+          <span className="break-words">{device.name}</span>
+          {device.isThisOne && <span className="badge">This device</span>}
+        </p>
+        <p className="text-sm text-soft">
+          {!device.isThisOne && `Last active ${dateAndTime(device.lastSeenAt)}. `}
+          Signed in {dateAndTime(device.createdAt)}
+        </p>
+      </div>
+      <SendButton
+        label="Sign out"
+        aria-label={`Sign out ${device.name}`}
+        failure={accountMessages.deviceSignOutFailed}
+        send={() => signOut(device).finally(() => queries.invalidateQueries())}
+        onDone={() => !device.isThisOne && showMessage(`${device.name} is signed out.`)}
+      />
+    </li>
   );
 }
 

@@ -7,6 +7,7 @@ import { queryParameter } from '#lib/address.ts';
 import { answer, api } from '#lib/api.ts';
 import { serverNow } from '#lib/clock.ts';
 import { shortDate } from '#lib/format.ts';
+import { MessageContext } from '#ui/ActionMessages.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { EmptyCard } from '#ui/EmptyCard.tsx';
@@ -53,7 +54,9 @@ function Documents(data: DocumentsData) {
         <div className="mt-3 empty:hidden">{notice && <Alert tone="success">{notice}</Alert>}</div>
         <div className="mt-3 border-line not-has-[>ul:last-child>[data-refused]:last-child]:border-b not-has-[>ul:first-child>[data-refused]:first-child]:border-t empty:hidden">
           <UploadList {...uploadList} />
-          {documents.length > 0 && <DocumentList {...data} />}
+          <MessageContext value={showNotice}>
+            {documents.length > 0 && <DocumentList {...data} />}
+          </MessageContext>
         </div>
         {documents.length + uploadList.uploads.length === 0 && <NoDocuments />}
       </section>
@@ -112,6 +115,7 @@ function DeleteDocument({ id, name }: { id: string; name: string }) {
       what={name}
       title="Delete this document?"
       send={() => answer(api.documents[':id'].$delete({ param: { id } }))}
+      doneMessage={() => `${name} was deleted.`}
       failure={documentMessages.deleteFailed}
       no="Keep it"
       yes="Yes, delete"

@@ -46,6 +46,7 @@ export default function CalendarFeed({ madeAt }: { madeAt: number | null }) {
             buttonProps={{ tone: 'danger' }}
             send={() => answer(feed.$delete())}
             onDone={() => setAddress(undefined)}
+            doneMessage={() => 'The feed link is revoked.'}
             failure={FAILURE}
             yes="Yes, revoke"
             busy="Saving…"

@@ -95,6 +95,7 @@ function Disconnect() {
       title="Disconnect Google Calendar?"
       buttonProps={{ className: 'btn-slim max-sm:grow' }}
       send={() => answer(api.mentor.google.$delete())}
+      doneMessage={() => 'Google Calendar is disconnected.'}
       failure={googleCalendarMessages.disconnectFailed}
       no="Keep it"
       yes="Yes, disconnect"

@@ -78,6 +78,7 @@ test('a client signs out one device or all devices', async ({ page, asha, stack 
   await expect(devices(page)).toHaveCount(2);
   await devices(page).filter({ hasNotText: 'This device' }).getByRole('button').click();
   await expect(devices(page)).toContainText(['This device']);
+  await expect(alert(page, / is signed out\.$/)).toBeVisible();
   await expect(section(page, 'Devices')).toBeFocused();
 
   const { row } = newSession(asha.user.id);

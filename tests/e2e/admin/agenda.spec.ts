@@ -201,4 +201,5 @@ test('an admin creates and revokes a calendar feed link', async ({ page }) => {
   await expectAccessible(page, 'the dialog to revoke a feed link');
   await page.getByRole('button', { name: 'Yes, revoke' }).click();
   await expect(page.getByRole('button', { name: 'Create feed link' })).toBeVisible();
+  await expect(alert(page, 'The feed link is revoked.')).toBeVisible();
 });

@@ -76,5 +76,5 @@ test('a mentor connects and disconnects Google Calendar', async ({ page, stack }
   await expectAccessible(page, 'the question before disconnecting');
   await page.getByRole('button', { name: 'Yes, disconnect' }).click();
   await expect(page.getByRole('link', { name: 'Connect Google Calendar' })).toBeVisible();
-  await expect(notice).toHaveCount(0);
+  await expect(notice).toHaveText('Google Calendar is disconnected.');
 });

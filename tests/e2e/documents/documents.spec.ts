@@ -62,6 +62,7 @@ test('a client adds, comments on and deletes a file', { tag: '@both' }, async ({
   await expectAccessible(page, 'the question before a document is deleted');
   await page.getByRole('button', { name: 'Yes, delete' }).click();
   await expect(page.getByText('No documents yet.')).toBeVisible();
+  await expect(alert(page, 'essay-2.txt was deleted.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'What you share' })).toBeFocused();
 });
 
