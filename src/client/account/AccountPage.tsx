@@ -112,13 +112,10 @@ function SignInMethods({ account: { hasGoogle, hasPassword, user } }: { account:
 
 type Device = AccountData['devices'][number];
 
-async function signOut({ id, isThisOne }: Device): Promise<void> {
-  if (isThisOne) {
-    await answer(api.auth.logout.$post());
-    leaveSignedOut('/');
-  } else {
-    await answer(api.account.devices[':id'].$delete({ param: { id } }));
-  }
+async function signOut({ id, isThisOne }: Device) {
+  if (!isThisOne) return answer(api.account.devices[':id'].$delete({ param: { id } }));
+  await answer(api.auth.logout.$post());
+  return leaveSignedOut('/');
 }
 
 function DeviceList({ devices }: Pick<AccountData, 'devices'>) {
