@@ -140,6 +140,10 @@ test('plan edits survive conflicts and errors', async ({ page, context, stack, a
   await expect(alert(page, 'The plan is sent. Ravi gets an email')).toBeVisible();
   const sent = await stack.db.query.planSteps.findMany();
   expect(sent.map(({ dueOn }) => dueOn)).toContain(addDays(today, 3));
+  const last = await stack.db.query.plans.findFirst();
+  await ravi.call('PUT', `/mentor/calls/${id}/plan`, { ...otherPlan, revision: last?.revision });
+  await page.evaluate(() => ['offline', 'online'].map((name) => dispatchEvent(new Event(name))));
+  await expect(summary).toHaveValue('Prefers Delft.');
 });
 
 test('a client ticks off plan steps', { tag: '@both' }, async ({ page, stack, mentor, asha }) => {
