@@ -111,7 +111,6 @@ export const hoursShots: Shots<SignedInScene> = {
     await scene.page.getByRole('button', { name: 'Add', exact: true }).click();
     await scene.page.getByText('Limits and link').click();
     await scene.page.getByLabel('Calls per day').fill('4');
-    await openTimeOff(scene);
   },
   'admin-hours-time-off': async (scene) => {
     await openFilledHours(scene);

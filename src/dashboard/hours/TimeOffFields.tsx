@@ -12,7 +12,7 @@ export default function TimeOffFields({ errors }: { errors: FieldErrors }) {
   const dateField = { type: 'date', required: true, max: latestAvailabilityDate(today) };
   return (
     <>
-      <div className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 [&_input]:px-2.5">
+      <div className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 [&_input]:px-1.5">
         <TextField
           {...dateField}
           label="First day"
