@@ -78,7 +78,7 @@ function MentorNote({ calendar, heldMentorSlug }: HeldProps) {
   if (!requested) {
     return time
       ? 'One of our mentors takes this call.'
-      : 'Pick a time to find out who your mentor is.';
+      : 'Pick a time to see who your mentor is.';
   }
   return (
     <>
