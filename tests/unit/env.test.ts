@@ -46,6 +46,7 @@ test.each([
   ['ENVIRONMENT', 'staging'],
   ['ADMIN_SECOND_FACTOR', 'sometimes'],
   ['SITE_URL', 'http://waymark.example'],
+  ['SITE_URL', 'not-an-address'],
   ['DATABASE_URL', 'somewhere'],
   ['EMAIL_FROM', 'bookings'],
   ['SEALING_KEY', 'AAECAwQFBgcICQoLDA0ODw=='],
@@ -64,7 +65,7 @@ test.each([
   ['GOOGLE_JWKS_URL', 'http://127.0.0.1:8792/oauth2/v3/certs'],
   ['GOOGLE_CALENDAR_URL', 'http://127.0.0.1:8792/calendar/v3'],
   ['GOOGLE_REVOKE_URL', 'https://evil.example/revoke'],
-])('1.3.6, 15.3.2 rejects %s = %s in production', (name, value) => {
+])('1.3.6, 15.3.2, 16.2.5 in production, the error names %s, not its value %s', (name, value) => {
   expect(readConfig({ ...production, [name]: value })).toEqual({ missing: [name] });
 });
 
@@ -73,13 +74,6 @@ test('accepts local URLs of stand-ins for providers in the local environment', (
   const urls = here.map((name) => [name, 'http://127.0.0.1:8789/v1']);
   const local = { ...production, ENVIRONMENT: 'local', ...Object.fromEntries(urls) };
   expect(readConfig(local)).toEqual({ config: local });
-});
-
-test('16.2.5 the configuration error names a wrong variable, but hides the variable’s value', () => {
-  const result = readConfig({ ...production, SITE_URL: 'not-an-address' });
-  expect(result).toEqual({ missing: ['SITE_URL'] });
-  expect(JSON.stringify(result)).not.toContain('not-an-address');
-  expect(readConfig({})).toHaveProperty('missing');
 });
 
 test.each([
