@@ -56,7 +56,10 @@ test('the receipt has the specified fields and links to the join page instead of
     emailError: null,
   });
   const shown = (await asha.show(id)).body;
-  const sent = { emailStatus: 'sent', emailError: null, emailSentAt: expect.any(Number) };
+  const sentAt = expect.any(Number);
+  const to = { userEmail: asha.user.email, otherRecipients: ['asha.rao@example.org'] };
+  const emailDetails = { ...to, sentAt };
+  const sent = { emailStatus: 'sent', emailError: null, emailSentAt: sentAt, emailDetails };
   expect(shown).toMatchObject({
     receipt: { ...body.receipt, emailSent: true },
     emailServiceError: null,
@@ -119,6 +122,8 @@ test('sends one email if the two email addresses of a booking differ only in cas
 
   expect(body.receipt.recipients).toEqual(['asha.rao@example.org']);
   expect((await emails()).map(({ to }) => to)).toEqual([['asha.rao@example.org']]);
+  const { emailDetails } = (await asha.show(id)).body.booking;
+  expect(emailDetails).toMatchObject({ userEmail: asha.user.email, otherRecipients: [] });
 });
 
 test('repeated and concurrent confirmations send one email and return the same receipt', async () => {

@@ -5,7 +5,7 @@ import { bookings, outbox } from '#db/schema/index.ts';
 import { emailFailed, emailFailureReasons } from '#domain/email/states.ts';
 import { secrets } from '#local/settings.ts';
 import { db, runCron, send } from '#support/api.ts';
-import { customer, day, studentForm } from '#support/customer.ts';
+import { customer, day } from '#support/customer.ts';
 import { newestEmail } from '#support/emails.ts';
 import { confirmedCall, emailFails, paidBooking } from '#support/providers.ts';
 import { allRows } from '#support/requests.ts';
@@ -154,16 +154,4 @@ test('if one client’s confirmation email fails, all clients see a warning unti
   expect(await warning()).not.toBeNull();
   await confirmedCall(await customer(), { time: '17:00' });
   expect(await warning()).toBeNull();
-});
-
-test('stores the client’s own email address separately from a confirmation’s other recipients', async () => {
-  const second = studentForm().emailId;
-  for (const [userEmail, otherRecipients, time] of [
-    ['asha@example.com', [second], '10:00'],
-    [second, [], '15:00'],
-  ] as const) {
-    const { booking } = await confirmedCall(await customer({ email: userEmail }), { time });
-    const emailDetails = { userEmail, otherRecipients, sentAt: expect.any(Number) };
-    expect(booking.emailDetails).toEqual(emailDetails);
-  }
 });
