@@ -76,9 +76,7 @@ function MentorNote({ calendar, heldMentorSlug }: HeldProps) {
   const requested = mentors.find(({ slug }) => slug === mentorSlug);
   if (!requested && (chosen.mentor || hold?.mentor)) return null;
   if (!requested) {
-    return time
-      ? 'One of our mentors takes this call.'
-      : 'Pick a time to see who your mentor is.';
+    return time ? 'One of our mentors takes this call.' : 'Pick a time to see who your mentor is.';
   }
   return (
     <>
