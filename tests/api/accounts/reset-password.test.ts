@@ -119,15 +119,6 @@ test('2.4.1 sends at most three reset emails an hour and shows the limit only to
   expect(await emails(user.email)).toHaveLength(4);
 });
 
-test('2.4.1 allows a network ten reset requests an hour without a bot check', async () => {
-  const client = new Client();
-
-  const replies = await atOnce(12, (n) => requestReset(`nobody${n}@example.com`, client));
-  const statuses = replies.map(({ status }) => status);
-
-  expect(statuses.toSorted()).toEqual([...Array(10).fill(202), 403, 403]);
-});
-
 test('6.3.7, 6.4.3, 7.4.3 a password reset ends all login sessions without starting a new one', async () => {
   const [client, elsewhere] = [new Client(), new Client()];
   await logIn(PASSWORD, elsewhere);
@@ -211,13 +202,15 @@ test('6.2.4, 6.2.11 a reset link still works after the API rejects a new passwor
   expect((await resetPassword(token)).status).toBe(204);
 });
 
-test('2.4.1 a network can try at most twenty reset links in fifteen minutes', async () => {
+test('2.4.1 a network can request ten links an hour without a bot check, and try twenty links', async () => {
   const client = new Client();
+  const statusesOf = (replies: { status: number }[]) =>
+    replies.map(({ status }) => status).toSorted();
 
-  const replies = await atOnce(22, (n) => resetPassword(`token${n}`, NEW_PASSWORD, client));
-  const statuses = replies.map(({ status }) => status);
-
-  expect(statuses.toSorted()).toEqual([...Array(20).fill(410), 429, 429]);
+  const requests = await atOnce(12, (n) => requestReset(`nobody${n}@example.com`, client));
+  expect(statusesOf(requests)).toEqual([...Array(10).fill(202), 403, 403]);
+  const resets = await atOnce(22, (n) => resetPassword(`token${n}`, NEW_PASSWORD, client));
+  expect(statusesOf(resets)).toEqual([...Array(20).fill(410), 429, 429]);
 });
 
 test('15.4.2 a log-in with the old password fails if a password reset completes during the log-in', async () => {
