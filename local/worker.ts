@@ -22,7 +22,7 @@ export interface WorkerProcess {
   restart(): Promise<void>;
 }
 
-/** A request to this URL runs the jobs of a cron trigger. Locally, no trigger fires by itself. */
+/** A request to this URL runs the jobs of a cron trigger. Nothing else starts these jobs locally. */
 export function cronUrl(siteUrl: string, cron: string): string {
   return `${siteUrl}/cdn-cgi/local/scheduled?${new URLSearchParams({ cron })}`;
 }

@@ -5,7 +5,7 @@ import { isServiceId, minutesOf } from '#domain/catalogue.ts';
 import { sessionTitle } from './sessions.ts';
 
 export function quoteHold({ service, session, ...choice }: HoldInput) {
-  // Without a session, `holdInput` accepts only services that are sold separately.
+  // If there is no session, `holdInput` accepts only services that are sold separately.
   if (!session && isServiceId(service)) {
     return { ...quoteCall({ service, ...choice }), sessionId: null };
   }

@@ -85,7 +85,7 @@ function countStatement(
   condition = sql`true`,
 ) {
   const { attempts: allowed, window, firstWait } = limit;
-  // With `firstWait`, the count restarts a day after the last attempt.
+  // If a limit has `firstWait`, the count restarts a day after the last attempt.
   const resetsAt = firstWait ? sql`${now} + ${DAY}` : sql`coalesce(resets_at, ${now} + ${window})`;
   const freeAgainAt = firstWait
     ? sql`${now} + ${doublingWait(firstWait, sql`counted - ${allowed}`, window)}`

@@ -61,7 +61,7 @@ const SESSION_BADGES = {
   forfeited: { badge: 'cancelled', label: 'Used up' },
 } as const satisfies Record<Exclude<SessionState, 'open'>, unknown>;
 
-/** `isAskedBack`: the client asks for a refund. Until the answer, nobody can book the session. */
+/** Nobody can book a session with `isAskedBack`: the client has asked for a refund. */
 type Session = ClientPackage['sessions'][number];
 
 function SessionRow({ session }: { session: Session }) {

@@ -35,7 +35,7 @@ export function DateList({ draft: { values, errors, edit } }: { draft: HoursDraf
               <RemoveButton
                 what={shortDate(date)}
                 onClick={() =>
-                  // With a text, `edit` offers to undo the change.
+                  // The text makes `edit` offer to undo the change.
                   edit({ dates: dates.toSpliced(index, 1) }, `${shortDate(date)} removed`)
                 }
               />
@@ -53,7 +53,7 @@ function AddDate({ dates, onAdd }: { dates: readonly DateHours[]; onAdd(date: st
   const [error, setError] = useState<string>();
   const today = istDate(serverNow());
   function validateAndAdd(event: SyntheticEvent): void {
-    // By default, Enter in the date field submits the form of all hours, without this date.
+    // Enter in the date field would submit the form of all hours, without this date.
     event.preventDefault();
     const message = validateDate(date, dates, today);
     setError(message);

@@ -21,7 +21,7 @@ export function mentorName({ name }: Pick<Mentor, 'name'>): string {
   return name ?? UNASSIGNED_CALENDAR;
 }
 
-/** Without `seen`, the API also overwrites newer values of another admin. */
+/** If `seen` is missing, the API also overwrites newer values of another admin. */
 type Changes = Omit<MentorChange, 'seen'> & Partial<Pick<MentorChange, 'seen'>>;
 
 const patchMentor = (id: string, json: Changes) =>

@@ -52,7 +52,7 @@ function MoneySummary({ filter, range }: { filter: MoneyFilter; range: DayRange 
   const byService = Map.groupBy(entries, (entry) => entry.service ?? NO_BOOKING);
   const { service } = filter;
   const keptFilter = service ? { service } : {};
-  // Without dates in the URL, `moneyRange` returns the last 12 weeks.
+  // If the URL has no dates, `moneyRange` returns the last 12 weeks.
   const shortcuts = Object.entries({ 'Last 12 weeks': {}, ...rangeChoices(istDate(serverNow())) });
   const shown = service ? (byService.get(service) ?? []) : entries;
   return (
