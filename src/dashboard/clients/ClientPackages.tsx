@@ -61,7 +61,7 @@ const SESSION_BADGES = {
   forfeited: { badge: 'cancelled', label: 'Used up' },
 } as const satisfies Record<Exclude<SessionState, 'open'>, unknown>;
 
-/** Nobody can book a session with `isAskedBack`: the client has asked for a refund. */
+/** `isAskedBack` means that the client has asked for a refund. The session cannot be booked then. */
 type Session = ClientPackage['sessions'][number];
 
 function SessionRow({ session }: { session: Session }) {
