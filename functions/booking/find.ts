@@ -36,10 +36,9 @@ export function callsWithMentor(db: Builder) {
     .leftJoin(users, eq(users.id, mentors.userId));
 }
 
-/** Finds the call if it is paid or cancelled and the viewer may see it. */
-export function soldCall(db: Database, id: string, viewerId: SQL<string>) {
+export function visibleCallId(db: Database, id: string, viewerId: SQL<string>) {
   const isVisible = and(eq(bookings.id, id), isPaidOrCancelled, canSeeBooking(viewerId));
-  return db.select().from(bookings).where(isVisible);
+  return db.select({ id: bookings.id }).from(bookings).where(isVisible);
 }
 
 export function requireNotCancelled(booking: Booking | undefined, details?: ErrorDetails): Booking {

@@ -8,7 +8,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import type { Outcome } from '#domain/booking/state.ts';
 import { conflict, required } from '#domain/errors.ts';
 import { canSeeBooking } from '../availability/mentors/availability.ts';
-import { soldCall } from '../booking/find.ts';
+import { visibleCallId } from '../booking/find.ts';
 import type { Context, Viewer } from '../context.ts';
 import { withAudit } from '../core/statements.ts';
 import { accountName } from '../identity/accounts/user.ts';
@@ -29,7 +29,7 @@ export async function setNote(context: Context, viewer: Viewer, id: string, inpu
 }
 
 async function loadViewerOfCall({ db }: Context, viewer: Viewer, id: string) {
-  const { user, calls } = await viewer.loadAsMentor((me) => ({ calls: soldCall(db, id, me) }));
+  const { user, calls } = await viewer.loadAsMentor((me) => ({ calls: visibleCallId(db, id, me) }));
   required(calls[0], bookingMessages.bookingNotFound);
   return user;
 }
@@ -45,7 +45,7 @@ export function selectNotes(db: Database, condition: SQL) {
 
 function writeNote({ db, now }: Context, writerId: string, bookingId: string, input: NoteInput) {
   const { note, seenAt } = input;
-  const mayWrite = exists(soldCall(db, bookingId, sql`${writerId}`));
+  const mayWrite = exists(visibleCallId(db, bookingId, sql`${writerId}`));
   const isOfBooking = eq(bookingNotes.bookingId, bookingId);
   const isSeen = and(isOfBooking, eq(bookingNotes.updatedAt, seenAt ?? 0), mayWrite);
   if (!note) return db.delete(bookingNotes).where(isSeen);

@@ -8,7 +8,7 @@ import type { CommentInput } from '#domain/documents/input.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { conflict, DomainError, required } from '#domain/errors.ts';
 import { canSeeBooking, isAdmin } from '../availability/mentors/availability.ts';
-import { soldCall } from '../booking/find.ts';
+import { visibleCallId } from '../booking/find.ts';
 import type { Context, Viewer } from '../context.ts';
 import { checkAttempt, countAttemptOfViewer } from '../identity/limits/rate-limit.ts';
 
@@ -94,7 +94,7 @@ export async function showDocumentsForCall({ db }: Context, viewer: Viewer, book
   const isCall = eq(bookings.id, bookingId);
   const client = db.select({ id: bookings.userId }).from(bookings).where(isCall);
   const { user, calls, ...read } = await viewer.loadAsMentor((me) => ({
-    calls: soldCall(db, bookingId, me),
+    calls: visibleCallId(db, bookingId, me),
     ...documentReads(db, inArray(documents.userId, client)),
   }));
   required(calls[0], bookingMessages.bookingNotFound);

@@ -1,19 +1,24 @@
 import { and, desc, eq, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Results } from '#db/client.ts';
-import { isSentPlan } from '#db/expressions.ts';
+import { isPaidOrCancelled, isSentPlan } from '#db/expressions.ts';
 import { bookings, planReminders, planSteps, plans, users } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { conflict, required } from '#domain/errors.ts';
 import { planMessages } from '#domain/plans/messages.ts';
 import type { PlanContent, PlanState, SavedPlan, SentPlan } from '#domain/plans/plan.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
-import { soldCall } from '#functions/booking/find.ts';
+import { canSeeBooking } from '#functions/availability/mentors/availability.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { accountName } from '#functions/identity/accounts/user.ts';
 
 const MAX_SENT_PLANS = 50;
 
-export type FoundCall = Awaited<ReturnType<typeof soldCall>>[number];
+export function selectCall(db: Database, id: string, me: SQL<string>) {
+  const isCall = and(eq(bookings.id, id), isPaidOrCancelled, canSeeBooking(me));
+  return db.select().from(bookings).where(isCall);
+}
+
+export type FoundCall = Results<{ calls: ReturnType<typeof selectCall> }>['calls'][number];
 
 export function requireStartedCall(call: FoundCall | undefined, now: number): FoundCall {
   const found = required(call, bookingMessages.bookingNotFound);
@@ -117,7 +122,7 @@ export async function showPlan({ db }: Context, viewer: Viewer, id: string) {
   const client = sql<string>`(select ${bookings.userId} from ${bookings} where ${isCall})`;
   const start = sql<number>`(select ${bookings.startsAt} from ${bookings} where ${isCall})`;
   const { user, calls, own, earlier } = await viewer.loadAsMentor((me) => ({
-    calls: soldCall(db, id, me),
+    calls: selectCall(db, id, me),
     own: planReads(db, id),
     earlier: sentPlanReads(db, client, start),
   }));

@@ -6,7 +6,6 @@ import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import { planChanged, planMessages } from '#domain/plans/messages.ts';
 import { hasSameContent, PLAN_PAGE, planErrors, type SavedPlan } from '#domain/plans/plan.ts';
 import type { PlanInput } from '#domain/plans/plan-input.ts';
-import { soldCall } from '#functions/booking/find.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement } from '#functions/core/statements.ts';
 import { callEmail } from '#functions/email/call-email.ts';
@@ -14,7 +13,7 @@ import { deliver } from '#functions/email/deliver.ts';
 import { queueEmail } from '#functions/email/outbox.ts';
 import { actionPlan } from '#functions/email/templates/plan.ts';
 import { newToken } from '#functions/secrets.ts';
-import { type FoundCall, planReads, requireStartedCall, toSavedPlan } from './find.ts';
+import { type FoundCall, planReads, requireStartedCall, selectCall, toSavedPlan } from './find.ts';
 import { scheduleReminder } from './remind.ts';
 
 type SeenRevision = Pick<PlanInput, 'revision'>;
@@ -23,7 +22,7 @@ export async function sendPlan(context: Context, viewer: Viewer, id: string, inp
   const { db, now } = context;
   const { revision: seenRevision } = input;
   const { user, calls, ...found } = await viewer.loadAsMentor((me) => ({
-    calls: soldCall(db, id, me),
+    calls: selectCall(db, id, me),
     ...planReads(db, id),
   }));
   const booking = requireStartedCall(calls[0], now);
@@ -108,7 +107,7 @@ function stepStatements(db: Database, bookingId: string, { steps }: SavedPlan, m
 
 export async function savePlan(context: Context, viewer: Viewer, id: string, input: PlanInput) {
   const { db, now } = context;
-  const { user, calls } = await viewer.loadAsMentor((me) => ({ calls: soldCall(db, id, me) }));
+  const { user, calls } = await viewer.loadAsMentor((me) => ({ calls: selectCall(db, id, me) }));
   const { userId } = requireStartedCall(calls[0], now);
   const { revision: seenRevision, ...draft } = input;
   const row = { bookingId: id, userId, updatedBy: user.id, draft, updatedAt: now };
