@@ -36,7 +36,7 @@ export function matchPhrase(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** If there are no words, the empty phrase matches nothing. Empty brackets would be a syntax error. */
+/** If there are no words, the phrase is empty: `()` would be a syntax error. It matches nothing. */
 export function matchPrefixes(words: string[]): string {
   return `(${words.map((word) => `${matchPhrase(word)} *`).join(' ') || '""'})`;
 }

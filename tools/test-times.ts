@@ -1,4 +1,4 @@
-/** `npm run test:times` prints the time of each test file and each kind of browser step, slowest first. */
+/** `npm run test:times` prints the slowest test files and kinds of browser steps first. */
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';

@@ -39,7 +39,7 @@ export function queueEmail(db: Database, row: QueuedEmail, onlyIf: SQL) {
   return insertIf(db, outbox, row, onlyIf);
 }
 
-/** SQL: a value of the email. Damaged JSON gives `fallback`, because SQLite would refuse the query. */
+/** SQL: a value of the email. Damaged JSON gives `fallback`: SQLite would refuse the query. */
 export function emailValue(path: string, fallback = '(damaged)'): SQL<string> {
   const { payload } = outbox;
   return sql`case when json_valid(${payload}) then ${payload} ->> ${path} else ${fallback} end`;

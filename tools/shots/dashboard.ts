@@ -52,7 +52,7 @@ async function reportEmailBacklog({ stack }: SignedInScene): Promise<void> {
 /** Adds issues: a backlog of emails, a stuck refund, bounced emails, and calls without outcome. */
 async function fillAttention(scene: SignedInScene, client: Person): Promise<void> {
   const { db, siteUrl } = scene.stack;
-  // The cron job must run before the refund is inserted. Otherwise the cron job would send the refund.
+  // The cron job must run before the refund is inserted, or it would send the refund.
   await fetch(cronUrl(siteUrl, crons.due));
   await reportEmailBacklog(scene);
   const [paid] = await db.query.payments.findMany();

@@ -133,7 +133,7 @@ function overlaps(mentorId: string, { firstDate, lastDate }: TimeOffInput) {
   return and(eq(timeOff.mentorId, mentorId), isThen);
 }
 
-/** Merges the row with all rows that overlap. If there are none, `min` and `max` still return one row. */
+/** Merges the row with all rows that overlap. Without any, `min` and `max` still return one row. */
 function insertMerged(db: Database, row: typeof timeOff.$inferSelect) {
   const { mentorId, firstDate, lastDate, reason } = row;
   const merged = {

@@ -77,7 +77,7 @@ async function readBusy(ask: Ask, token: string, { startsAt, endsAt }: Interval)
   return busy.map(({ start, end }) => ({ startsAt: Date.parse(start), endsAt: Date.parse(end) }));
 }
 
-/** `revoked`: the mentor ended the access. `spent`: the token expired. `gone`: no such event. */
+/** `revoked`: the mentor ended the access. `expired`: renew the token. `gone`: no such event. */
 export type CalendarFailure = 'revoked' | 'expired' | 'gone' | 'exists' | 'refused' | 'unavailable';
 
 export class CalendarError extends ProviderFailure<CalendarFailure> {}

@@ -98,7 +98,7 @@ function useNoteDraft(id: string, note: SavedNote | null) {
     mutationFn: (json: NoteInput) =>
       answer(api.mentor.calls[':id'].note.$put({ param: { id }, json })),
     onSuccess: async (saved, sent) => {
-      // If there is no unsaved text, the form shows the loaded note. It must not show the old one.
+      // If there is no unsaved text, the form shows the loaded note: it must be the new one.
       await refresh();
       // Text that the user typed during the save stays as an unsaved change.
       const seenAt = saved.note?.at ?? null;
