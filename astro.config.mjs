@@ -13,36 +13,33 @@ const PRIVATE =
   /\/(login|signup|forgot-password|reset-password|verify-email|webinar-list|calendar|booking-details|payment|move|receipt|join|plan|plan-reminders|profile|journey|journey\/book|account|documents|admin|styleguide)$/;
 
 const root = RegExp.escape(import.meta.dirname);
-const modules = (names) => new RegExp(`^${root}/(src/)?(${names.join('|')})\\.tsx?$`);
+const modules = (names) => new RegExp(`^${root}/(src/)?(${names.join('|')})\\.(tsx?|js)$`);
 
 /**
  * Bundles modules into chunks: separate files load one after another and compress worse. A chunk
  * also contains those imports of its modules that no earlier chunk contains. So the chunks for
- * marketing pages must come first.
+ * marketing pages must come first. All application pages load the chunk `application`.
  */
 const scripts = {
   output: {
     codeSplitting: {
       groups: [
         { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// },
-        {
-          name: 'query',
-          test: /node_modules\/@tanstack\/(?!.*(useSuspenseInfinite|infiniteQueryObserver))/,
-        },
         { name: 'send', test: modules(['lib/fetch-with-challenge']) },
         { name: 'site', test: modules(['domain/site']) },
         { name: 'prices', test: modules(['domain/(catalogue|money/money)']) },
         { name: 'time', test: modules(['domain/time', 'lib/clock']) },
-        { name: 'format', test: modules(['lib/format']) },
         {
           name: 'api',
           test: modules(['lib/(api|address|booking-pages|dialog-history|login)', 'domain/errors']),
         },
         {
-          name: 'loading',
+          name: 'application',
           test: modules([
+            'node_modules/@tanstack/(?!.*(useSuspenseInfinite|infiniteQueryObserver)).*',
             'ui/(Alert|Button|useNotice|focusField)',
             'ui/(Queries|LoadFailure|useAction|QueryPage|SkeletonBars|Links|SendButton)',
+            'lib/format',
           ]),
         },
         {
@@ -124,7 +121,7 @@ const scripts = {
 };
 
 /** Already loaded when an island starts, so these chunks need no preload. */
-const LOADED = /\/(rolldown-runtime|react|query|api|send|loading|time|site|dialog)\./;
+const LOADED = /\/(rolldown-runtime|react|application|api|send|time|site|dialog)\./;
 
 const VIEW = /Panel\./;
 

@@ -105,9 +105,9 @@ export function mostSchools(id: PackageId): number {
   return Math.floor((PAYMENT_LIMIT - services[id].price) / ADDITIONAL_SCHOOL_PRICE);
 }
 
-export const longestCallMinutes = Math.max(
-  ...Object.values(services).map(({ minutes }) => minutes),
-);
+export function longestCallMinutes(): number {
+  return Math.max(...Object.values(services).map(({ minutes }) => minutes));
+}
 
 export function schoolsText(count: number): string {
   return `${count} additional ${count === 1 ? 'school' : 'schools'}`;

@@ -175,7 +175,7 @@ const overlapAllowed = sql`${settingText('allowOverlap')} = 'true'`;
 
 /** A call with this start or an earlier one has ended. The bound lets SQLite use an index. */
 const lastEndedStart = ({ startsAt }: CallOfClient) =>
-  sql`${startsAt} - ${longestCallMinutes * MINUTE}`;
+  sql`${startsAt} - ${longestCallMinutes() * MINUTE}`;
 
 function isOverlapping(calls: CallTable, request: ClientRequest): SQL {
   const { startsAt, endsAt } = request;

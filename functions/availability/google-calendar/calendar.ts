@@ -172,7 +172,7 @@ function selectOwnCalls({ startsAt, endsAt }: Interval): SQL<Interval[]> {
     select json_group_array(json_object('startsAt', starts_at, 'endsAt', ends_at)) from (
       select ${bookings.startsAt}, ${bookings.endsAt} from ${bookings}
       where ${isPaid} and ${isOfThisMentor(bookings.mentorId)} and ${bookings.startsAt} < ${endsAt}
-        and ${bookings.startsAt} > ${startsAt} - ${longestCallMinutes * MINUTE}
+        and ${bookings.startsAt} > ${startsAt} - ${longestCallMinutes() * MINUTE}
       union all
       select ${callEvents.startsAt}, ${callEvents.endsAt} from ${callEvents}
       where ${isOfThisMentor(callEvents.mentorId)} and ${callEvents.endsAt} > ${startsAt}

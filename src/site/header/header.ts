@@ -29,8 +29,7 @@ async function showAccount(): Promise<void> {
 const otherTabs = new BroadcastChannel('session');
 otherTabs.onmessage = showAccount;
 
-const logOutButton = account.querySelector('button') as HTMLButtonElement;
-logOutButton.onclick = async () => {
+(account.querySelector('button') as HTMLElement).onclick = async () => {
   // A response with status 401 must not open the log-in page during the log-out.
   dataset.leaving = '';
   const response = await fetch('/api/auth/logout', {
