@@ -1,4 +1,6 @@
-/** Stubs for four packages (wrangler.toml). The stubs keep the Worker small. */
+/** Replaces five packages (wrangler.toml). The replacements keep the Worker small. */
+import { createHmac } from 'node:crypto';
+
 export default {
   /** Replaces `postal-mime`. Resend's SDK parses incoming emails with `postal-mime`. */
   parse(): never {
@@ -22,3 +24,8 @@ export const Base64 = {
     throw new Error('Blobs are not supported.');
   },
 };
+
+/** Replaces `fast-sha256`. Resend's SDK checks the signatures of webhooks with this function. */
+export function hmac(key: Uint8Array, data: Uint8Array): Uint8Array {
+  return createHmac('sha256', key).update(data).digest();
+}
