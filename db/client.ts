@@ -84,8 +84,8 @@ function joinReads(reads: readonly Query[]) {
   return { sql: `select ${columns.join(', ')}`, args: reads.flatMap(({ args }) => args) };
 }
 
-/** `runAll` keeps the order of the keys. `change` alters the data that `before` checks. */
-export function guarded<B extends Statements, C extends Statement>(change: C, before: B) {
+/** `runAll` keeps the order of the keys. So `before` checks the data before `change` alters it. */
+export function runAfter<B extends Statements, C extends Statement>(change: C, before: B) {
   return { before, change };
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import { guarded, has, runAll, type Statements } from '#db/client.ts';
+import { has, runAfter, runAll, type Statements } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
 import { type Booking, bookings } from '#db/schema/index.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
@@ -43,7 +43,7 @@ export async function changeCall(
   const isThisBooking = eq(bookings.id, booking.id);
   const isUnchanged = and(isThisBooking, isPaidAndUnchanged(booking));
   const { call, events, present } = await runAll(db, {
-    call: guarded(db.update(bookings).set(change).where(and(isThisBooking, mayChange)), {
+    call: runAfter(db.update(bookings).set(change).where(and(isThisBooking, mayChange)), {
       unsent: deleteUnsentCallEmails(db, booking.id, mayChange),
       emails: emails.map((email) => queueEmail(db, email, mayChange)),
       alongside,

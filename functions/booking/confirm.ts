@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { type Database, guarded, has, insertIf, isConstraintError, runAll } from '#db/client.ts';
+import { type Database, has, insertIf, isConstraintError, runAfter, runAll } from '#db/client.ts';
 import { takesPlace } from '#db/expressions.ts';
 import {
   type Booking,
@@ -130,7 +130,7 @@ export async function acknowledgmentStatements(
   const change = { bookingConfirmed: true, ...times, meetingDetails: details };
   const isUnchanged = isPaidAndUnchanged(booking);
   const isThisBooking = and(eq(bookings.id, id), isUnchanged);
-  const statements = guarded(db.update(bookings).set(change).where(isThisBooking), {
+  const statements = runAfter(db.update(bookings).set(change).where(isThisBooking), {
     emails: emails.map((row) => queueEmail(db, row, isUnchanged)),
     reminders: scheduleReminders(db, booking, now, isUnchanged),
   });

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import { guarded, has, insertIf, onConstraintError, runAll } from '#db/client.ts';
+import { has, insertIf, onConstraintError, runAfter, runAll } from '#db/client.ts';
 import {
   type PackagePurchase,
   packagePurchases,
@@ -96,7 +96,7 @@ type RequestChange = Partial<typeof refundRequests.$inferInsert>;
 function endRequest({ db }: Context, id: string, change: RequestChange) {
   const askedIds = db.select({ id: refundRequests.id }).from(refundRequests).where(isAsked(id));
   const isOfRequest = inArray(packageSessions.refundId, askedIds);
-  return guarded(db.update(refundRequests).set(change).where(isAsked(id)), {
+  return runAfter(db.update(refundRequests).set(change).where(isAsked(id)), {
     sessions: db.update(packageSessions).set({ refundId: null }).where(isOfRequest),
   });
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
-import { guarded, has, runAll } from '#db/client.ts';
+import { has, runAfter, runAll } from '#db/client.ts';
 import { takesPlace } from '#db/expressions.ts';
 import { adminUsers, bookings, mentors, outbox, reminders, users } from '#db/schema/index.ts';
 import { isReminderValid, REMINDER_VALID_FOR_MS } from '#domain/booking/reminders.ts';
@@ -66,7 +66,7 @@ async function sendReminder(context: Context, dueReminder: DueReminder, admins: 
   const markSent = db.update(reminders).set({ sentAt: now }).where(mayMark);
   const rows = await reminderEmails(context, dueReminder, admins);
   const emails = rows.map((email) => queueEmail(db, email, mayRemind));
-  await runAll(db, guarded(markSent, { emails }));
+  await runAll(db, runAfter(markSent, { emails }));
 }
 
 async function reminderEmails(context: Context, dueReminder: DueReminder, admins: string[]) {

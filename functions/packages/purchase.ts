@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { type Database, guarded, has, insertIf, runAll } from '#db/client.ts';
+import { type Database, has, insertIf, runAfter, runAll } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
 import {
   type Booking,
@@ -172,7 +172,7 @@ async function remindOfEnd(context: Context, due: Due, view?: read.PackageView) 
   const isDue = and(eq(packagePurchases.id, id), eq(packagePurchases.remindAt, remindAt ?? 0));
   const isStillDue = has(packagePurchases, isDue);
   const next = { remindAt: nextReminder(endsAt, now) };
-  const statements = guarded(db.update(packagePurchases).set(next).where(isDue), {
+  const statements = runAfter(db.update(packagePurchases).set(next).where(isDue), {
     email: email && queueEmail(db, email, isStillDue).onConflictDoNothing(),
   });
   await runAll(db, statements);

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
-import { type Database, guarded, has, hasNo, insertIf, runAll } from '#db/client.ts';
+import { type Database, has, hasNo, insertIf, runAfter, runAll } from '#db/client.ts';
 import { bookings, packageSessions, payments, refunds } from '#db/schema/index.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { packageMessages } from '#domain/packages/messages.ts';
@@ -148,7 +148,7 @@ export async function recordRefund(context: Context, refund: Refund): Promise<vo
   const email = await dashboardRefundEmail(context, refund);
   const row = dashboardRefundRow(refund, context.now);
   const { inserted, upcoming, refundRows } = await runAll(db, {
-    inserted: guarded(insertIf(db, refunds, row, isUnstored(refund)).onConflictDoNothing(), {
+    inserted: runAfter(insertIf(db, refunds, row, isUnstored(refund)).onConflictDoNothing(), {
       email: email?.insert(isUnstored(refund)),
     }),
     ended: endRefund(context, refund),

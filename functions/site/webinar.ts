@@ -14,7 +14,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { guarded, has, insertIf, runAll } from '#db/client.ts';
+import { has, insertIf, runAfter, runAll } from '#db/client.ts';
 import { outbox, type StoredEmail, webinarSignups } from '#db/schema/index.ts';
 import { mailboxOf } from '#domain/account/limit-keys.ts';
 import type { WebinarInput } from '#domain/contact.ts';
@@ -154,7 +154,7 @@ async function announceTo(context: Context, signup: typeof webinarSignups.$infer
   const mark = db.update(webinarSignups).set({ announcedStart: start }).where(isPending);
   const due = { ...row, expiresAt: start };
   const insert = insertIf(db, outbox, due, has(webinarSignups, isPending));
-  await runAll(db, guarded(mark, { email: insert.onConflictDoNothing() }));
+  await runAll(db, runAfter(mark, { email: insert.onConflictDoNothing() }));
 }
 
 export const deleteOldSignups = deletion(({ now }) => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { guarded, has, runAll, type Statement } from '#db/client.ts';
+import { has, runAfter, runAll, type Statement } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
 import { bookings, calendarConnections, callEvents, mentors, users } from '#db/schema/index.ts';
 import { busyWindow, type Interval, overlaps, withoutOwnCalls } from '#domain/calendar/slots.ts';
@@ -71,7 +71,7 @@ async function markRevokedAndEmail(context: Context, tokens: Tokens) {
   const mark = db.update(calendarConnections).set({ revokedAt: now }).where(isUnmarked);
   const row = await disconnectedEmail(context, tokens.mentorId);
   const email = row && queueEmail(db, row, has(calendarConnections, isUnmarked));
-  await runAll(db, guarded(mark, { email }));
+  await runAll(db, runAfter(mark, { email }));
 }
 
 export async function disconnectedEmail(context: Context, mentorId: string) {

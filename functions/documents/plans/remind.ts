@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { type Database, guarded, has, insertIf, runAll } from '#db/client.ts';
+import { type Database, has, insertIf, runAfter, runAll } from '#db/client.ts';
 import { outbox, planReminders, planSteps, plans, users } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
 import { INCOMPLETE_LINK, isWholeToken, unsubscribeHeaders } from '#domain/links.ts';
@@ -76,7 +76,7 @@ async function remind(context: Context, reminder: DueReminder, steps: DueStep[])
   const mayRemind = has(planReminders, isUnchanged);
   const markSent = db.update(planReminders).set({ lastSentAt: now }).where(isUnchanged);
   const queued = insertIf(db, outbox, row, mayRemind).onConflictDoNothing();
-  await runAll(db, { sent: guarded(markSent, { queued }), rescheduled });
+  await runAll(db, { sent: runAfter(markSent, { queued }), rescheduled });
 }
 
 /**

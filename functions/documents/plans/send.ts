@@ -1,5 +1,5 @@
 import { and, eq, exists, lte, notInArray, type SQL } from 'drizzle-orm';
-import { type Database, guarded, has, insertIf, runAll } from '#db/client.ts';
+import { type Database, has, insertIf, runAfter, runAll } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
 import { bookings, planReminders, planSteps, plans, users } from '#db/schema/index.ts';
 import { conflict, DomainError, refusedField } from '#domain/errors.ts';
@@ -76,7 +76,7 @@ async function sendStatements(context: Context, by: string, booking: FoundCall, 
   const send = db.update(plans).set({ ...values, updatedAt: now, updatedBy: by });
   const reminders = { userId, token: newToken() };
   // `send` runs last, because it increases the revision that `maySend` checks.
-  const statements = guarded(send.where(and(hasRevision, maySend)), {
+  const statements = runAfter(send.where(and(hasRevision, maySend)), {
     ...stepStatements(db, id, plan, maySend),
     email: queueEmail(db, row, maySend),
     audit: auditStatement(context, { actorId: by, action, subject: id }, maySend),

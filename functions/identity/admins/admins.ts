@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { Secret, TOTP } from 'otpauth';
-import { type Database, guarded, has, runAll } from '#db/client.ts';
+import { type Database, has, runAfter, runAll } from '#db/client.ts';
 import { adminUsers, calendarFeeds, sessions, users } from '#db/schema/index.ts';
 import { displayName, type ProofInput } from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
@@ -68,7 +68,7 @@ export async function revokeAdmin(context: Context, viewer: Viewer, id: string) 
     and (select count(*) from ${adminUsers}) > 1`;
   const entry = { actorId: user.id, action: 'admin revoked', subject: id };
   const { revoked, remaining } = await runAll(db, {
-    revoked: guarded(db.delete(adminUsers).where(and(isThisAdmin, mayRevoke)), {
+    revoked: runAfter(db.delete(adminUsers).where(and(isThisAdmin, mayRevoke)), {
       audit: auditStatement(context, entry, mayRevoke),
       feed: db.delete(calendarFeeds).where(and(eq(calendarFeeds.userId, id), mayRevoke)),
     }),
@@ -157,7 +157,7 @@ async function acceptCode(context: Context, viewer: Viewer, code: string, codeUs
   const isAcceptedHere = and(eq(sessions.id, session.id), isAccepted);
   const entry = effect && { actorId: user.id, action: effect.action, subject: user.id };
   const useCode = db.update(adminUsers).set({ totpLastStep: step, ...effect?.change });
-  const statements = guarded(useCode.where(isUnused), {
+  const statements = runAfter(useCode.where(isUnused), {
     session: db.update(sessions).set({ secondFactorAt: now }).where(isAcceptedHere),
     attempts: forgetAttempts(context, 'secondFactor', user.id, isAccepted),
     audit: entry ? auditStatement(context, entry, isAccepted) : undefined,
