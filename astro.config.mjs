@@ -39,6 +39,7 @@ const scripts = {
             'node_modules/@tanstack/(?!.*(useSuspenseInfinite|infiniteQueryObserver)).*',
             'ui/(Alert|Button|useNotice|focusField)',
             'ui/(Queries|LoadFailure|useAction|QueryPage|SkeletonBars|Links|SendButton)',
+            'booking/BookingUnavailable',
             'lib/format',
           ]),
         },
