@@ -21,6 +21,8 @@ export const ABBREVIATIONS = 'LOR: letter of recommendation. SOP: statement of p
 export const PACKAGE_NOTE = 'Please book the full package after the discovery call only.';
 
 const CALL_MINUTES = 45;
+/** No stored call is longer. Do not lower it if services become shorter: old calls stay long. */
+export const LONGEST_CALL_MINUTES = 45;
 
 export const partTitles = {
   'finalize-list': 'Finalize college list',
@@ -103,10 +105,6 @@ export function priceOf(id: ServiceId, additionalSchools = 0): number {
 
 export function mostSchools(id: PackageId): number {
   return Math.floor((PAYMENT_LIMIT - services[id].price) / ADDITIONAL_SCHOOL_PRICE);
-}
-
-export function longestCallMinutes(): number {
-  return Math.max(...Object.values(services).map(({ minutes }) => minutes));
 }
 
 export function schoolsText(count: number): string {

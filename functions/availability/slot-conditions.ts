@@ -14,7 +14,7 @@ import {
 } from '#db/schema/index.ts';
 import { DAY_MINUTES } from '#domain/calendar/hours.ts';
 import { coveredTimes, slotMinute } from '#domain/calendar/slots.ts';
-import { longestCallMinutes } from '#domain/catalogue.ts';
+import { LONGEST_CALL_MINUTES } from '#domain/catalogue.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { settingNumber, settingText } from '../core/statements.ts';
 import { busyNow } from './google-calendar/states.ts';
@@ -175,7 +175,7 @@ const overlapAllowed = sql`${settingText('allowOverlap')} = 'true'`;
 
 /** A call with this start or an earlier one has ended. The bound lets SQLite use an index. */
 const lastEndedStart = ({ startsAt }: CallOfClient) =>
-  sql`${startsAt} - ${longestCallMinutes() * MINUTE}`;
+  sql`${startsAt} - ${LONGEST_CALL_MINUTES * MINUTE}`;
 
 function isOverlapping(calls: CallTable, request: ClientRequest): SQL {
   const { startsAt, endsAt } = request;

@@ -3,7 +3,7 @@ import { has, runAfter, runAll, type Statement } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
 import { bookings, calendarConnections, callEvents, mentors, users } from '#db/schema/index.ts';
 import { busyWindow, type Interval, overlaps, withoutOwnCalls } from '#domain/calendar/slots.ts';
-import { longestCallMinutes } from '#domain/catalogue.ts';
+import { LONGEST_CALL_MINUTES } from '#domain/catalogue.ts';
 import { HOURS_PAGE } from '#domain/mentors/google-calendar.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Context } from '#functions/context.ts';
@@ -172,7 +172,7 @@ function selectOwnCalls({ startsAt, endsAt }: Interval): SQL<Interval[]> {
     select json_group_array(json_object('startsAt', starts_at, 'endsAt', ends_at)) from (
       select ${bookings.startsAt}, ${bookings.endsAt} from ${bookings}
       where ${isPaid} and ${isOfThisMentor(bookings.mentorId)} and ${bookings.startsAt} < ${endsAt}
-        and ${bookings.startsAt} > ${startsAt} - ${longestCallMinutes() * MINUTE}
+        and ${bookings.startsAt} > ${startsAt} - ${LONGEST_CALL_MINUTES * MINUTE}
       union all
       select ${callEvents.startsAt}, ${callEvents.endsAt} from ${callEvents}
       where ${isOfThisMentor(callEvents.mentorId)} and ${callEvents.endsAt} > ${startsAt}

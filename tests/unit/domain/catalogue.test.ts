@@ -3,6 +3,7 @@ import {
   ADDITIONAL_SCHOOL_PRICE,
   isPackage,
   isServiceId,
+  LONGEST_CALL_MINUTES,
   packages,
   priceOf,
   serviceIds,
@@ -38,6 +39,7 @@ test.each(SOLD)(
     const audience = id === 'parent-consultation' ? 'parent' : 'student';
     expect(services[id]).toMatchObject({ title, serviceType, minutes, price, audience });
     expect(priceOf(id)).toBe(price);
+    expect(minutes).toBeLessThanOrEqual(LONGEST_CALL_MINUTES);
     expect(isServiceId(id)).toBe(true);
   },
 );
