@@ -26,7 +26,7 @@ const rulesOfMentor = ['isWorking', 'isNotBusy', 'withinDailyCap', 'keepsBuffer'
 /** A call whose time is already held or proposed met these rules when it was reserved. */
 const rulesForNewStart = ['givesNotice', ...rulesOfMentor] as const;
 
-/** Rules for a takeover by another mentor. The start stays, so blocks and notice do not matter. */
+/** For a takeover by another mentor. The client has the same call, so only mentors' rules apply. */
 const takeoverRules = ['notBooked', 'notHeld', ...rulesOfMentor] as const;
 
 type SlotRule = (typeof rulesForEveryStart | typeof rulesForNewStart)[number];
@@ -34,10 +34,13 @@ type SlotRule = (typeof rulesForEveryStart | typeof rulesForNewStart)[number];
 type CallOfClient = Record<'bookingId' | 'clientId', Operand<string>> &
   Record<'startsAt' | 'endsAt' | 'now', Operand<number>>;
 
-/** The rules ignore the booking `bookingId` and the slots that `userId` holds (`NONE`: no slot). */
+/** The rules ignore the booking `bookingId`: it is the call that gets the slot. */
 type ClientRequest = CallOfClient &
-  Record<'userId' | 'mentorId' | 'date' | 'covered', Operand<string>> &
-  Record<'fromMinute' | 'toMinute', Operand<number>>;
+  Record<'mentorId' | 'date' | 'covered', Operand<string>> &
+  Record<'fromMinute' | 'toMinute', Operand<number>> & {
+    /** True if the call replaces the slot that the client holds. The rules then ignore this slot. */
+    replacesHold: boolean;
+  };
 
 export function slotSpan({ time, duration }: { time: string; duration: number }) {
   const fromMinute = slotMinute(time);
@@ -48,10 +51,10 @@ export function slotSpan({ time, duration }: { time: string; duration: number })
 export type CallTable = typeof bookings | typeof tempReservations;
 
 export const slotConditions: Record<SlotRule, (request: ClientRequest) => SQL> = {
-  // Ignores unpaid bookings of the client who holds: the new hold replaces them.
+  // A replaced hold takes its unpaid booking with it, so only paid calls count.
   clientIsFree: (request) => sql`not exists (
     select 1 from ${bookings} where ${overlapsForClient(request)}
-      and (${isPaid} or ${request.userId} <> ${request.clientId})
+      and ${request.replacesHold ? isPaid : sql`true`}
   )`,
   // The part of a call after midnight can only meet a blocked day: blocked slots start at 07:00.
   notBlocked: ({ date, covered, toMinute }) => sql`not exists (
@@ -108,18 +111,18 @@ export function overlapsForClient(call: CallOfClient): SQL {
   const isPaidOrHeld = sql`(${isPaid} or status = 'pending' and ${bookings.expiresAt} > ${now})`;
   return sql`${bookings.userId} = ${clientId} and ${bookings.id} <> ${bookingId} and ${isPaidOrHeld}
     and ${bookings.startsAt} < ${endsAt} and ${bookings.endsAt} > ${startsAt}
-    and ${bookings.startsAt} > ${lastEndedStart(call)}`;
+    and ${bookings.startsAt} > ${lastStartWithoutOverlap(call)}`;
 }
 
 export function callsThatDay(request: ClientRequest): SQL<number> {
   return sql<number>`((${countThatDay(bookings, request)}) + (${countThatDay(tempReservations, request)}))`;
 }
 
-/** True if the user holds the time of the call, or if a mentor proposed it for the booking. */
-export function holdsTime({ bookingId, userId, mentorId, startsAt, endsAt, now }: ClientRequest) {
+/** True if the client already holds the time of the call, or if a mentor proposed this time. */
+export function holdsTime(request: ClientRequest) {
+  const { mentorId, startsAt, endsAt, now } = request;
   return sql`exists (
-    select 1 from ${tempReservations}
-    where (${tempReservations.userId} = ${userId} or ${tempReservations.bookingId} = ${bookingId})
+    select 1 from ${tempReservations} where ${isOwnHold(request)}
       and ${tempReservations.mentorId} = ${mentorId} and ${tempReservations.expiresAt} > ${now}
       and ${tempReservations.startsAt} = ${startsAt} and ${tempReservations.endsAt} >= ${endsAt}
   )`;
@@ -157,12 +160,18 @@ function othersHaveNone(calls: CallTable, request: ClientRequest, condition: typ
 }
 
 function takenByOthers(calls: CallTable, request: ClientRequest): SQL {
-  const { bookingId, userId, mentorId, now } = request;
+  const { bookingId, mentorId, now } = request;
   return calls === bookings
     ? sql`${isPaid} and ${bookings.mentorId} = ${mentorId} and ${bookings.id} <> ${bookingId}`
-    : sql`${tempReservations.mentorId} = ${mentorId}
-      and ${tempReservations.userId} is not ${userId}
-      and ${tempReservations.bookingId} <> ${bookingId} and ${tempReservations.expiresAt} > ${now}`;
+    : sql`${tempReservations.mentorId} = ${mentorId} and not ${isOwnHold(request)}
+      and ${tempReservations.expiresAt} > ${now}`;
+}
+
+function isOwnHold({ bookingId, clientId, replacesHold }: ClientRequest): SQL {
+  const isForBooking = sql`${tempReservations.bookingId} = ${bookingId}`;
+  return replacesHold
+    ? sql`(${isForBooking} or ${tempReservations.userId} is ${clientId})`
+    : isForBooking;
 }
 
 function countThatDay(calls: CallTable, request: ClientRequest): SQL {
@@ -173,13 +182,14 @@ function countThatDay(calls: CallTable, request: ClientRequest): SQL {
 
 const overlapAllowed = sql`${settingText('allowOverlap')} = 'true'`;
 
-/** A call with this start or an earlier one has ended. The bound lets SQLite use an index. */
-const lastEndedStart = ({ startsAt }: CallOfClient) =>
+/** Calls must start after this time to overlap the new call. SQLite finds them with an index. */
+const lastStartWithoutOverlap = ({ startsAt }: CallOfClient) =>
   sql`${startsAt} - ${LONGEST_CALL_MINUTES * MINUTE}`;
 
+/** A start takes only one call, even if overlaps are allowed: a unique index forbids a second. */
 function isOverlapping(calls: CallTable, request: ClientRequest): SQL {
   const { startsAt, endsAt } = request;
-  return sql`${calls.startsAt} > ${lastEndedStart(request)} and ${calls.startsAt} < ${endsAt}
+  return sql`${calls.startsAt} > ${lastStartWithoutOverlap(request)} and ${calls.startsAt} < ${endsAt}
     and case when ${overlapAllowed} then ${calls.startsAt} = ${startsAt}
       else ${calls.endsAt} > ${startsAt} end`;
 }
@@ -187,9 +197,6 @@ function isOverlapping(calls: CallTable, request: ClientRequest): SQL {
 function isInBuffer(calls: CallTable, request: ClientRequest): SQL {
   const { startsAt, endsAt } = request;
   const buffer = sql`${limitOfMentor(request, 'bufferMinutes')} * ${MINUTE}`;
-  return sql`${calls.startsAt} > ${lastEndedStart(request)} - ${buffer}
+  return sql`${calls.startsAt} > ${lastStartWithoutOverlap(request)} - ${buffer}
     and ${calls.startsAt} < ${endsAt} + ${buffer} and ${calls.endsAt} > ${startsAt} - ${buffer}`;
 }
-
-/** An id that matches no booking, mentor or user. */
-export const NONE = '';

@@ -23,7 +23,6 @@ import {
   callsThatDay,
   holdsTime,
   mayTakeSlot,
-  NONE,
   overlapsForClient,
   slotSpan,
 } from '../availability/slot-conditions.ts';
@@ -81,7 +80,7 @@ function claimValues(booking: PendingBooking, options: ClaimOptions, now: number
     ...driverValues(bookings, booking),
     ...slotSpan(booking),
     network: options.network,
-    replacing: options.replacing ?? NONE,
+    replacing: options.replacing ?? '',
     candidates: JSON.stringify(options.candidates.slice(0, MENTORS_PER_CLAIM)),
     isVerified: Number(options.isVerified),
     isUnlimited: Number(options.isUnlimited ?? false),
@@ -119,7 +118,7 @@ const claimStatements = prepared((given: ClaimValues) => {
 
 function firstFreeMentor(given: ClaimValues): SQL {
   const mentorId = sql<string>`${mentors.id}`;
-  const ids = { bookingId: given('id'), userId: given('userId'), clientId: given('userId') };
+  const ids = { bookingId: given('id'), clientId: given('userId'), replacesHold: true };
   const interval = { startsAt: given('startsAt'), endsAt: given('endsAt'), now: given('now') };
   const minutes = { fromMinute: given('fromMinute'), toMinute: given('toMinute') };
   const day = { date: given('date'), covered: given('covered') };
@@ -213,7 +212,7 @@ type Refused = Pick<Booking, 'id' | 'userId' | 'startsAt' | 'endsAt'> &
 
 export async function slotRefusal(
   { db, now }: Context,
-  { id: bookingId, userId: clientId, startsAt, endsAt, replacing = NONE }: Refused,
+  { id: bookingId, userId: clientId, startsAt, endsAt, replacing = '' }: Refused,
   reader: Actor['type'] = 'client',
 ): Promise<DomainError> {
   const clashes = overlapsForClient({ bookingId, clientId, startsAt, endsAt, now });

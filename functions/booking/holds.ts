@@ -10,7 +10,7 @@ import {
 } from '#domain/booking/hold-limits.ts';
 import { bookingMessages, holdsPaused, tooManyHoldsOnNetwork } from '#domain/booking/messages.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
-import { NONE, slotConditions, slotSpan } from '../availability/slot-conditions.ts';
+import { slotConditions, slotSpan } from '../availability/slot-conditions.ts';
 import type { Context } from '../context.ts';
 import { deletion, type Job } from '../core/job.ts';
 import { auditStatement } from '../core/statements.ts';
@@ -103,14 +103,15 @@ function endHolds(db: Builder, condition: SQL, now: Operand<number>) {
 export function canBeConfirmed({ now }: Context, booking: Booking) {
   const { clientIsFree, notBooked, notHeld, notBlocked } = slotConditions;
   const { id: bookingId, userId: clientId } = booking;
-  const request = { ...booking, bookingId, clientId, ...slotSpan(booking), now };
+  // The client may hold another slot meanwhile. It stays, so it must not overlap this call.
+  const own = { bookingId, clientId, replacesHold: false };
+  const request = { ...booking, ...own, ...slotSpan(booking), now };
   const isOwn = and(eq(tempReservations.bookingId, bookingId), gt(tempReservations.expiresAt, now));
   return and(
     eq(bookings.id, bookingId),
     eq(bookings.status, 'pending'),
     gt(bookings.startsAt, now),
-    // `NONE` makes the client's other held slot count as taken too.
-    clientIsFree({ ...request, userId: NONE }),
+    clientIsFree(request),
     notBooked(request),
     or(has(tempReservations, isOwn), and(notHeld(request), notBlocked(request))),
   );

@@ -11,7 +11,7 @@ import { callInterval, isBookable } from '#domain/calendar/slots.ts';
 import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { offersService } from '../availability/mentors/availability.ts';
-import { mayTakeOver, mayTakeSlot, NONE, slotSpan } from '../availability/slot-conditions.ts';
+import { mayTakeOver, mayTakeSlot, slotSpan } from '../availability/slot-conditions.ts';
 import { assertSameStart, changeCall, isPaidAndUnchanged } from '../booking/change-call.ts';
 import { slotRefusal } from '../booking/claim-slot.ts';
 import { scheduleReminders } from '../booking/confirm.ts';
@@ -163,7 +163,7 @@ function auditEntry(moved: Booking, before: Booking, actorId: string) {
   return { actorId, action, subject, detail: `to ${changes.join(', ')}` };
 }
 
-function selectMentorsOfMove(db: Database, id: string, chosen = NONE) {
+function selectMentorsOfMove(db: Database, id: string, chosen = '') {
   const own = db.select({ id: bookings.mentorId }).from(bookings).where(eq(bookings.id, id));
   return db
     .select({ mentorId: mentors.id, mentorName: mentors.name, address: users.email })
@@ -175,8 +175,7 @@ function selectMentorsOfMove(db: Database, id: string, chosen = NONE) {
 function isFreeFor(call: Booking, oldCall: Booking, now: number): SQL {
   const mayTake = call.startsAt === oldCall.startsAt ? mayTakeOver : mayTakeSlot;
   const { id: bookingId, userId: clientId } = call;
-  // The empty `userId` makes the client's own held slot count as taken too.
-  const request = { ...call, bookingId, clientId, mentorId: sql<string>`${mentors.id}` };
-  return sql`${offersService(call.service)}
-    and ${mayTake({ ...request, userId: NONE, ...slotSpan(call), now })}`;
+  const own = { bookingId, clientId, replacesHold: false };
+  const request = { ...call, ...own, ...slotSpan(call), mentorId: sql<string>`${mentors.id}`, now };
+  return sql`${offersService(call.service)} and ${mayTake(request)}`;
 }

@@ -10,7 +10,7 @@ import { isUpcoming } from '#domain/booking/state.ts';
 import { callInterval } from '#domain/calendar/slots.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { canSeeBooking } from '../availability/mentors/availability.ts';
-import { mayTakeSlot, NONE, slotSpan } from '../availability/slot-conditions.ts';
+import { mayTakeSlot, slotSpan } from '../availability/slot-conditions.ts';
 import { assertSameStart, isPaidAndUnchanged } from '../booking/change-call.ts';
 import { requirePaid } from '../booking/find.ts';
 import { endExpiredHolds } from '../booking/holds.ts';
@@ -39,9 +39,8 @@ export async function proposeMove(
   const rows = times.map((time) => proposedHold(booking, time, now));
   const notFree = new DomainError('slot_unavailable', bookingRefusals.proposalNotFree);
   const { userId: clientId, mentorId } = booking;
-  // The empty `userId` makes the client's own held slot count as taken too.
-  const holder = { bookingId: id, clientId, mentorId, userId: NONE, now };
-  const areFree = rows.map((row) => mayTakeSlot({ ...row, ...holder, ...slotSpan(row) }));
+  const own = { bookingId: id, clientId, mentorId, replacesHold: false, now };
+  const areFree = rows.map((row) => mayTakeSlot({ ...row, ...own, ...slotSpan(row) }));
   const isThisBooking = eq(bookings.id, id);
   const isUnchanged = isPaidAndUnchanged(booking);
   const mayHold = sql`${isUnchanged} and ${sql.join(areFree, sql` and `)}`;
