@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { unpaidHolds, users } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
-import { HOUR, MINUTE } from '#domain/time.ts';
+import { HOUR, istInstant, MINUTE } from '#domain/time.ts';
 import { db, moveClock } from '#support/api.ts';
 import { admin, type Customer, customer, day, signUp } from '#support/customer.ts';
 import { bookForClient, cancelCall, userActions } from '#support/dashboard.ts';
@@ -27,6 +27,7 @@ beforeEach(async () => {
 const book = (email: string, changes: object = {}, by = nila) => bookForClient(by, email, changes);
 
 test('until the admin’s deadline, a client can pay for a call that the admin has booked', async () => {
+  await db.update(users).set({ googleSub: 'asha' }).where(eq(users.id, asha.user.id));
   const { status, body } = await book(asha.user.email);
   const { id, payBy } = body.booking;
   expect(status).toBe(201);
@@ -34,13 +35,15 @@ test('until the admin’s deadline, a client can pay for a call that the admin h
   expect(await subjectsTo(asha.user.email)).toEqual([
     expect.stringMatching(/^Please pay for your call: LOR, .*10:00 AM IST$/),
   ]);
+  expect((await newestEmail('Please pay'))?.text).toContain(`/booking-details?booking=${id}`);
   expectRefusal(await (await customer()).hold({ time: '10:00' }), 'slot_unavailable');
   await moveClock(11 * HOUR);
   await asha.saveDetails(id);
   const { orderId } = (await asha.startPayment(id)).body;
   const reply = await asha.verify(id, await pay(orderId));
   expect(reply.body.booking).toMatchObject({ status: 'confirmed', price: 1499 });
-  expect(await userActions()).toMatchObject([{ action: 'payment requested', subject: id }]);
+  const detail = expect.stringMatching(/^until .+ IST$/);
+  expect(await userActions()).toMatchObject([{ action: 'payment requested', subject: id, detail }]);
   await expectInvariants();
 });
 
@@ -105,7 +108,8 @@ test('marks a call that an admin booked as incomplete until the client saves the
 
 test('a free call costs 0, has no receipt or reconciliation issue, and is not refunded', async () => {
   const { id } = (await book(asha.user.email, { payment: free })).body.booking;
-  expect((await asha.show(id)).body.booking).toMatchObject({ status: 'confirmed', price: 0 });
+  const sale = { status: 'confirmed', price: 0, paymentCompleted: false };
+  expect((await asha.show(id)).body.booking).toMatchObject(sale);
   expectRefusal(await asha.request('GET', `/bookings/${id}/receipt`), 'conflict');
   const { body } = await nila.request('GET', '/mentor/waiting');
   expect(body).toMatchObject({ exceptions: [] });
@@ -146,7 +150,19 @@ test('an admin’s booking replaces the client’s other hold only if the reques
   expect((await book(asha.user.email, { replacing: id })).status).toBe(201);
 });
 
+test('an admin cannot give a client time to pay until after the start of the call', async () => {
+  const date = day(2);
+  await moveClock(istInstant(date, '10:00') - 20 * HOUR - Date.now());
+  const ravi = await admin();
+  const linkFor = (hours: number) =>
+    book(asha.user.email, { date, payment: { ...link, hours } }, ravi);
+  const message = 'The client must pay before the call starts. Please enter fewer hours.';
+  expectRefusal(await linkFor(20), 'invalid', message, 'payment.hours');
+  expect((await linkFor(19)).status).toBe(201);
+});
+
 test.each([
+  [{ time: '10:15' }, '"time":"Calls start on the hour or half hour'],
   [{ payment: { type: 'link', hours: 25 } }, 'Please enter 1 to 24 hours'],
   [{ payment: { type: 'outside', reference: ' ' } }, 'Please enter the reference of the payment'],
   [{ payment: { type: 'free', reason: '' } }, 'Please enter a reason'],

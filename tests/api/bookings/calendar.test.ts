@@ -24,6 +24,7 @@ test('a calendar request must name an existing service', async () => {
 test('15.3.1 other clients can neither select a held slot nor see who holds the slot', async () => {
   const vikram = await customer();
   const { id } = await asha.held({ service: 'resume', time: '10:00' });
+  await (await customer()).held({ date: day(6), time: '10:00' });
 
   const own = { state: 'yours', label: 'Your Reservation (45 min)', selectable: true };
   expect(await asha.slot(DATE, '10:00')).toEqual({ time: '10:00', ...own });

@@ -78,6 +78,10 @@ test('the calendar lists a service’s mentors with their next free times', asyn
   }
   expect([anybody.mentor, one.mentor]).toEqual([undefined, 'arnab']);
   expect((await calendarOf(asha, 'resume')).mentors).toMatchObject([{ slug: 'ananya' }]);
+  const ravi = await customer();
+  const stateOf = async (mentor: string) =>
+    slotAt(await calendarOf(ravi, 'lor', `&mentor=${mentor}`), day(1), '10:00')?.state;
+  expect([await stateOf('ananya'), await stateOf('arnab')]).toEqual(['closed', 'free']);
 });
 
 test('rejects a hold with a mentor who does not offer the service', async () => {

@@ -105,15 +105,25 @@ test('rejects moving a call to a booked, held or blocked slot', async () => {
   expect((await asha.move(id, { time: '10:30' })).status).toBe(200);
 });
 
-test('a moved call may overlap its previous slot, but not another hold of the client', async () => {
-  const [asha, vikram] = [await customer(), await customer()];
+test('a moved call may overlap its previous slot, but no other call or hold', async () => {
+  const [asha, vikram, ravi] = [await customer(), await customer(), await customer()];
   const { id, booking } = await confirmedCall(asha, { service: 'lor', time: '10:00' });
-  await asha.held({ date: day(6), time: '14:00' });
+  await paidBooking(vikram, { time: '12:00' });
+  await paidBooking(vikram, { date: day(6), time: '10:00' });
+  await vikram.held({ date: day(6), time: '16:00' });
   const movingSlot = (person: Customer, date: string, time: string) =>
     person.slot(date, time, 'lor', `&moving=${id}`);
   const { date } = booking;
-  expect(await movingSlot(asha, date, '10:00')).toMatchObject({ label: 'This call now' });
+  for (const _ of ['before', 'after']) {
+    expect(await ravi.slot(date, '10:00', 'lor')).toMatchObject({ state: 'booked' });
+    expect(await movingSlot(asha, date, '10:00')).toMatchObject({ label: 'This call now' });
+  }
+  expect(await asha.slot(date, '10:00', 'lor')).toMatchObject({ label: 'Your call' });
   expect(await movingSlot(asha, date, '10:30')).toMatchObject({ selectable: true });
+  expect(await movingSlot(asha, date, '12:00')).toMatchObject({ state: 'booked' });
+  expect(await movingSlot(asha, day(6), '10:00')).toMatchObject({ state: 'booked' });
+  expect(await movingSlot(asha, day(6), '16:00')).toMatchObject({ state: 'reserved' });
+  await asha.held({ date: day(6), time: '14:00' });
   expect(await movingSlot(asha, day(6), '14:00')).toMatchObject({ selectable: false });
   expect(await movingSlot(vikram, date, '10:00')).toMatchObject({ state: 'booked' });
 
