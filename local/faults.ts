@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { z } from 'zod';
-import { type NodeEnv, readJson, type StatusBody } from './http.ts';
+import { type ErrorBodyFor, type NodeEnv, readJson } from './http.ts';
 
 const faultSchema = z.strictObject({
   /** Method and path prefix: "POST /v1/orders" also matches "POST /v1/orders/1". */
@@ -27,13 +27,13 @@ const CONTROL = '/__control/';
  */
 export function faultMiddleware(
   pendingFaults: Fault[],
-  statusBody: StatusBody,
+  errorBodyFor: ErrorBodyFor,
 ): MiddlewareHandler<NodeEnv> {
   return async (c, next) => {
     if (c.req.path === `${CONTROL}faults`) return changeFaults(c, pendingFaults);
     const fault = c.req.path.startsWith(CONTROL) ? undefined : takeFault(pendingFaults, c);
     if (!fault) return next();
-    return applyFault(fault, c, next, statusBody);
+    return applyFault(fault, c, next, errorBodyFor);
   };
 }
 
@@ -60,7 +60,7 @@ async function applyFault(
   fault: Fault,
   c: Context<NodeEnv>,
   next: Next,
-  statusBody: StatusBody,
+  errorBodyFor: ErrorBodyFor,
 ): Promise<Response | undefined> {
   const { incoming, outgoing } = c.env;
   switch (fault.kind) {
@@ -75,7 +75,7 @@ async function applyFault(
       incoming.socket.destroy();
       return RESPONSE_ALREADY_SENT;
     case 'status':
-      return errorResponse(fault, statusBody(fault.status, c.req.path));
+      return errorResponse(fault, errorBodyFor(fault.status, c.req.path));
     case 'lost-reply':
       await next();
       incoming.socket.destroy();

@@ -105,14 +105,15 @@ export class Refusal extends Error {
   }
 }
 
-export type StatusBody = (status: number, path: string) => object;
+/** Body that the provider sends with a status: for faults, and if the stand-in itself fails. */
+export type ErrorBodyFor = (status: number, path: string) => object;
 
-export function answerRefusals(statusBody: StatusBody): ErrorHandler {
+export function answerRefusals(errorBodyFor: ErrorBodyFor): ErrorHandler {
   return (error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     if (error instanceof z.ZodError) return c.json({ error: z.prettifyError(error) }, 400);
     if (error instanceof Refusal) return c.json(error.body, error.status);
     console.error(error);
-    return c.json(statusBody(500, c.req.path), 500);
+    return c.json(errorBodyFor(500, c.req.path), 500);
   };
 }

@@ -3,7 +3,8 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { type NodeEnv, readJson } from '../http.ts';
 import type { Store } from '../state.ts';
-import { type CalendarEvent, calendarRefusal, type State } from './state.ts';
+import { calendarRefusal } from './errors.ts';
+import type { CalendarEvent, State } from './state.ts';
 import type { Tokens } from './tokens.ts';
 
 const moment = z
@@ -47,15 +48,13 @@ export function createCalendar({ value, save }: Store<State>, conferences: Confe
     value.events.find((event) => event.sub === sub && event.id === id);
   const find = (sub: string, id: string) => {
     const event = search(sub, id);
-    if (!event) throw calendarRefusal(404, 'notFound', 'Not Found');
+    if (!event) throw calendarRefusal(404);
     return event;
   };
   return {
     insert(sub: string, input: unknown, allowsConference: boolean): CalendarEvent {
       const { start, end, conferenceData, ...rest } = parse(insertInput, input);
-      if (search(sub, rest.id)) {
-        throw calendarRefusal(409, 'duplicate', 'The requested identifier already exists.');
-      }
+      if (search(sub, rest.id)) throw calendarRefusal(409);
       const isWanted = allowsConference && conferenceData;
       const conference = isWanted ? (conferences.shift() ?? 'success') : 'none';
       const hangoutLink = conference === 'success' ? newMeetLink() : null;
@@ -76,7 +75,7 @@ export function createCalendar({ value, save }: Store<State>, conferences: Confe
       const { start, end, ...rest } = parse(patchInput, input);
       const event = find(sub, id);
       // Google refuses to change a deleted event, according to developers' reports.
-      if (event.status === 'cancelled') throw calendarRefusal(403, 'forbidden', 'Forbidden');
+      if (event.status === 'cancelled') throw calendarRefusal(403, ['forbidden', 'Forbidden']);
       Object.assign(event, rest, start && { startsAt: start }, end && { endsAt: end });
       if (event.conference === 'pending') {
         Object.assign(event, { conference: 'success', hangoutLink: newMeetLink() });
@@ -86,9 +85,7 @@ export function createCalendar({ value, save }: Store<State>, conferences: Confe
     },
     remove(sub: string, id: string): void {
       const event = find(sub, id);
-      if (event.status === 'cancelled') {
-        throw calendarRefusal(410, 'deleted', 'Resource has been deleted');
-      }
+      if (event.status === 'cancelled') throw calendarRefusal(410);
       event.status = 'cancelled';
       save();
     },
@@ -104,7 +101,7 @@ export function createCalendar({ value, save }: Store<State>, conferences: Confe
 function parse<T>(shape: z.ZodType<T>, input: unknown): T {
   const parsed = shape.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw calendarRefusal(400, 'invalid', z.prettifyError(parsed.error));
+  throw calendarRefusal(400, ['invalid', z.prettifyError(parsed.error)]);
 }
 
 /** Google merges events that overlap or touch into one busy time. */
@@ -151,11 +148,11 @@ export function calendarApi(calendar: Calendar, tokens: Tokens): Hono<NodeEnv> {
 function ownerOf(c: Context<NodeEnv>, tokens: Tokens, scope: string): string {
   const [, value = ''] = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '') ?? [];
   const token = tokens.findAccess(value);
-  if (!token) throw calendarRefusal(401, 'authError', 'Invalid Credentials');
+  if (!token) throw calendarRefusal(401);
   const needed = `https://www.googleapis.com/auth/${scope}`;
   if (token.scope.split(' ').includes(needed)) return token.sub;
   const message = 'Request had insufficient authentication scopes.';
-  throw calendarRefusal(403, 'insufficientPermissions', message);
+  throw calendarRefusal(403, ['insufficientPermissions', message]);
 }
 
 const dateTime = (time: number) => new Date(time).toISOString();

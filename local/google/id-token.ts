@@ -1,5 +1,4 @@
-import { createPublicKey } from 'node:crypto';
-import { generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import * as jose from 'jose';
 import { z } from 'zod';
 
 const ISSUER = 'https://accounts.google.com';
@@ -23,32 +22,39 @@ export const flawSchema = z.enum([
 ]);
 export type Flaw = z.infer<typeof flawSchema>;
 
-export function idToken(claims: JWTPayload, key: JWK, flaw?: Flaw): Promise<string> {
+export type KeyPair = Awaited<ReturnType<typeof newKeyPair>>;
+
+export function newKeyPair() {
+  return jose.generateKeyPair(HEADER.alg);
+}
+
+export function idToken(claims: jose.JWTPayload, keys: KeyPair, flaw?: Flaw): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const complete = { iss: ISSUER, iat: now, exp: now + LIFE_S, ...claims };
   if (flaw && flaw in WRONG_CLAIMS) {
-    return sign({ ...complete, ...WRONG_CLAIMS[flaw as keyof typeof WRONG_CLAIMS] }, key);
+    return sign({ ...complete, ...WRONG_CLAIMS[flaw as keyof typeof WRONG_CLAIMS] }, keys);
   }
-  return flaw ? signWrongly(complete, key, flaw) : sign(complete, key);
+  return flaw ? signWrongly(complete, keys, flaw) : sign(complete, keys);
 }
 
-export function publicKeys({ kty, n, e }: JWK): { keys: JWK[] } {
-  return { keys: [{ kty, n, e, use: 'sig', alg: HEADER.alg, kid: HEADER.kid }] };
+export async function publicKeys({ publicKey }: KeyPair) {
+  const { alg, kid } = HEADER;
+  return { keys: [{ ...(await jose.exportJWK(publicKey)), use: 'sig', alg, kid }] };
 }
 
-async function sign(claims: JWTPayload, key: JWK): Promise<string> {
-  return new SignJWT(claims).setProtectedHeader(HEADER).sign(await importJWK(key, HEADER.alg));
+function sign(claims: jose.JWTPayload, { privateKey }: KeyPair): Promise<string> {
+  return new jose.SignJWT(claims).setProtectedHeader(HEADER).sign(privateKey);
 }
 
-async function signWrongly(claims: JWTPayload, key: JWK, flaw: Flaw): Promise<string> {
-  if (flaw === 'no-signature') return new UnsecuredJWT(claims).encode();
-  const token = new SignJWT(claims);
+async function signWrongly(claims: jose.JWTPayload, keys: KeyPair, flaw: Flaw): Promise<string> {
+  if (flaw === 'no-signature') return new jose.UnsecuredJWT(claims).encode();
+  const token = new jose.SignJWT(claims);
   if (flaw === 'hs256') {
     // The public key is the HMAC secret. A verifier that trusts `alg` accepts this token.
-    const secret = createPublicKey({ key, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
+    const secret = await jose.exportSPKI(keys.publicKey);
     return token.setProtectedHeader({ ...HEADER, alg: 'HS256' }).sign(Buffer.from(secret));
   }
-  const { privateKey } = await generateKeyPair(HEADER.alg);
+  const { privateKey } = await newKeyPair();
   const kid = flaw === 'unknown-key' ? 'unknown' : HEADER.kid;
   return token.setProtectedHeader({ ...HEADER, kid }).sign(privateKey);
 }

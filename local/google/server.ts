@@ -14,9 +14,10 @@ import { formHeaders, PAGE_HEADERS } from '../page.ts';
 import type { Store } from '../state.ts';
 import { authorizeRoutes, type Site } from './authorize.ts';
 import { type Calendar, type Conference, calendarApi, createCalendar } from './calendar.ts';
-import { type Flaw, flawSchema, publicKeys } from './id-token.ts';
+import { errorBodyFor } from './errors.ts';
+import { type Flaw, flawSchema, newKeyPair, publicKeys } from './id-token.ts';
 import { calendarPage, peoplePage } from './pages.ts';
-import { openState, type State, statusBody } from './state.ts';
+import { openState, type State } from './state.ts';
 import { createGrants, createTokens, type Tokens, tokenRoutes } from './tokens.ts';
 
 /** Tests fill these lists. Each ID token takes one flaw. Each Meet link takes one conference. */
@@ -26,10 +27,11 @@ interface NextOutcomes {
 }
 
 export async function startGoogle(options: Site & StandInOptions): Promise<StandIn> {
-  const store = await openState(options.stateFile);
+  const store = openState(options.stateFile);
   const pendingFaults: Fault[] = [];
   const next: NextOutcomes = { flaws: [], conferences: [] };
-  const server = await listen(createApp(store, options, pendingFaults, next), options.port);
+  const app = await createApp(store, options, pendingFaults, next);
+  const server = await listen(app, options.port);
   return {
     ...server,
     reset() {
@@ -40,27 +42,28 @@ export async function startGoogle(options: Site & StandInOptions): Promise<Stand
   };
 }
 
-function createApp(
+async function createApp(
   store: Store<State>,
   site: Site,
   pendingFaults: Fault[],
   next: NextOutcomes,
-): Hono<NodeEnv> {
+): Promise<Hono<NodeEnv>> {
   const state = store.value;
+  const keys = await newKeyPair();
   const grants = createGrants();
   const tokens = createTokens(store);
   const calendar = createCalendar(store, next.conferences);
   const app = new Hono<NodeEnv>();
-  app.use(faultMiddleware(pendingFaults, statusBody));
+  app.use(faultMiddleware(pendingFaults, errorBodyFor));
   app.get('/', (c) => c.html(peoplePage(state.people), 200, PAGE_HEADERS));
   app.route('/__control', controlRoutes(state, tokens, next));
   app.route('/o/oauth2/v2/auth', authorizeRoutes(store, grants, site));
-  app.route('/', tokenRoutes({ site, grants, tokens, state, flaws: next.flaws }));
+  app.route('/', tokenRoutes({ site, grants, tokens, keys, flaws: next.flaws }));
   app.route('/calendar/v3', calendarApi(calendar, tokens));
   app.route('/calendars', calendarPages(state, calendar, tokens));
-  app.get('/oauth2/v3/certs', (c) => c.json(publicKeys(state.key)));
+  app.get('/oauth2/v3/certs', async (c) => c.json(await publicKeys(keys)));
   app.notFound((c) => c.json({ error: 'not_found', error_description: 'Not Found' }, 404));
-  return app.onError(answerRefusals(statusBody));
+  return app.onError(answerRefusals(errorBodyFor));
 }
 
 const flawInput = z.strictObject({ flaw: flawSchema });

@@ -1,6 +1,3 @@
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import { Refusal } from '../http.ts';
 import { openStore, type Store } from '../state.ts';
 
 export interface Person {
@@ -14,7 +11,7 @@ export interface Token {
   value: string;
   sub: string;
   scope: string;
-  /** Epoch ms. null for a refresh token: Google accepts such a token until it is revoked. */
+  /** null for a refresh token: Google accepts such a token until it is revoked. */
   expiresAt: number | null;
 }
 
@@ -25,7 +22,6 @@ export interface CalendarEvent {
   summary: string;
   description: string;
   location: string;
-  /** Epoch ms */
   startsAt: number;
   endsAt: number;
   conference: 'none' | 'pending' | 'failure' | 'success';
@@ -34,7 +30,6 @@ export interface CalendarEvent {
 
 export interface State {
   people: Person[];
-  key: JWK;
   tokens: Token[];
   events: CalendarEvent[];
 }
@@ -45,49 +40,12 @@ const FIRST_PEOPLE = [
   ['100000000000000000003', 'Tenzin', 'tenzin@gmail.example'],
 ] as const;
 
-export async function openState(file: string | undefined): Promise<Store<State>> {
+export function openState(file: string | undefined): Store<State> {
   const people = FIRST_PEOPLE.map(([sub, name, email]) => ({
     sub,
     name,
     email,
     email_verified: true,
   }));
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  const store = openStore<State>(file, {
-    people,
-    key: await exportJWK(privateKey),
-    tokens: [],
-    events: [],
-  });
-  store.save();
-  return store;
-}
-
-export function oauthRefusal(status: 400 | 401, error: string, error_description: string) {
-  return new Refusal(status, { error, error_description });
-}
-
-export function calendarRefusal(
-  code: ContentfulStatusCode,
-  reason: string,
-  message: string,
-  domain = 'global',
-) {
-  return new Refusal(code, { error: { code, message, errors: [{ domain, reason }] } });
-}
-
-const RATE_LIMIT = ['rateLimitExceeded', 'Rate Limit Exceeded', 'usageLimits'] as const;
-const REASONS: Record<number, readonly [reason: string, message: string, domain?: string]> = {
-  401: ['authError', 'Invalid Credentials'],
-  403: RATE_LIMIT,
-  429: RATE_LIMIT,
-};
-
-export function statusBody(status: number, path: string): object {
-  if (!path.startsWith('/calendar/v3')) {
-    const error = status === 429 ? 'rate_limit_exceeded' : 'internal_failure';
-    return { error, error_description: 'Backend error. Please try again.' };
-  }
-  const [reason, message, domain] = REASONS[status] ?? ['backendError', 'Backend Error'];
-  return calendarRefusal(status as ContentfulStatusCode, reason, message, domain).body;
+  return openStore<State>(file, { people, tokens: [], events: [] });
 }

@@ -6,8 +6,9 @@ import { HOUR, MINUTE } from '#domain/time.ts';
 import type { NodeEnv } from '../http.ts';
 import type { Store } from '../state.ts';
 import type { Site } from './authorize.ts';
-import { type Flaw, idToken } from './id-token.ts';
-import { oauthRefusal, type Person, type State, type Token } from './state.ts';
+import { oauthRefusal } from './errors.ts';
+import { type Flaw, idToken, type KeyPair } from './id-token.ts';
+import type { Person, State, Token } from './state.ts';
 
 export interface Grant {
   person: Person;
@@ -114,7 +115,7 @@ interface TokenEndpoint {
   site: Site;
   grants: Grants;
   tokens: Tokens;
-  state: State;
+  keys: KeyPair;
   flaws: Flaw[];
 }
 
@@ -136,7 +137,7 @@ export function tokenRoutes(endpoint: TokenEndpoint): Hono<NodeEnv> {
     });
 }
 
-async function redeem(input: Redemption, { site, grants, tokens, state, flaws }: TokenEndpoint) {
+async function redeem(input: Redemption, { site, grants, tokens, keys, flaws }: TokenEndpoint) {
   const grant = grants.redeem(input);
   const answer = tokens.issue(grant);
   const { person, nonce, scope } = grant;
@@ -144,5 +145,5 @@ async function redeem(input: Redemption, { site, grants, tokens, state, flaws }:
   const [given_name, ...rest] = person.name.split(' ');
   const names = { given_name, ...(rest.length > 0 && { family_name: rest.join(' ') }) };
   const claims = { azp: site.clientId, aud: site.clientId, ...person, ...names, nonce };
-  return { ...answer, id_token: await idToken(claims, state.key, flaws.shift()) };
+  return { ...answer, id_token: await idToken(claims, keys, flaws.shift()) };
 }

@@ -33,7 +33,7 @@ const DESCRIPTIONS: Record<number, string> = {
   429: 'Request throttled',
 };
 
-export function statusBody(status: number) {
+export function errorBodyFor(status: number) {
   const code = status >= 502 ? 'GATEWAY_ERROR' : 'SERVER_ERROR';
   const description = DESCRIPTIONS[status] ?? SERVER_ERROR;
   return errorBody(status < 500 ? 'BAD_REQUEST_ERROR' : code, description, {});

@@ -12,7 +12,7 @@ import { PAGE_HEADERS } from '../page.ts';
 import { openStore } from '../state.ts';
 import { type Keys, merchantApi } from './api.ts';
 import { checkoutRoutes } from './checkout.ts';
-import { body, invalid, statusBody } from './errors.ts';
+import { body, errorBodyFor, invalid } from './errors.ts';
 import { createTimers, emptyState, type Ledger } from './ledger.ts';
 import { ledgerPage } from './ledger-page.ts';
 import { findIn } from './orders.ts';
@@ -103,7 +103,7 @@ function createApp(
   pendingFaults: Fault[],
 ): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
-  app.use(faultMiddleware(pendingFaults, statusBody));
+  app.use(faultMiddleware(pendingFaults, errorBodyFor));
   app.get('/', (c) => c.html(ledgerPage(ledger.state), 200, PAGE_HEADERS));
   app.route('/__control', controlRoutes(ledger, webhooks, options));
   // Public routes must come first: the merchant API requires basic auth for each path under /v1.
@@ -111,7 +111,7 @@ function createApp(
   app.route('/v1', merchantApi(ledger, options));
   // Razorpay answers 400 here, not 404.
   app.notFound((c) => c.json(invalid('The requested URL was not found on the server.').body, 400));
-  return app.onError(answerRefusals(statusBody));
+  return app.onError(answerRefusals(errorBodyFor));
 }
 
 const orderInput = attemptInput.pick({ order_id: true });

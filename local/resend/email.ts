@@ -24,7 +24,7 @@ const NAMES: Record<number, [name: string, message: string]> = {
   429: ['rate_limit_exceeded', RATE_LIMITED],
 };
 
-export function statusBody(status: number) {
+export function errorBodyFor(status: number) {
   const [name, message] = NAMES[status] ?? ['application_error', BROKEN];
   return errorBody(status, name, message);
 }

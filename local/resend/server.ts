@@ -9,7 +9,7 @@ import {
   type StandInOptions,
 } from '../http.ts';
 import { openStore, type Store } from '../state.ts';
-import { readSend, refusal, type State, statusBody } from './email.ts';
+import { errorBodyFor, readSend, refusal, type State } from './email.ts';
 import {
   clearEmails,
   findEmail,
@@ -51,7 +51,7 @@ function createApp(
     sends += 1;
     return next();
   });
-  app.use(faultMiddleware(pendingFaults, statusBody));
+  app.use(faultMiddleware(pendingFaults, errorBodyFor));
   app.route('/', outboxRoutes(store));
   app.get('/__control/emails', (c) =>
     c.json({ emails: listEmails(store.value, c.req.query('to')) }),
@@ -66,7 +66,7 @@ function createApp(
     const { body } = refusal(404, 'not_found', 'The requested endpoint does not exist');
     return c.json(body, 404);
   });
-  return app.onError(answerRefusals(statusBody));
+  return app.onError(answerRefusals(errorBodyFor));
 }
 
 function emailRoutes(store: Store<State>, { apiKey, webhook }: ResendOptions): Hono<NodeEnv> {
