@@ -12,7 +12,6 @@ export type NodeEnv = { Bindings: HttpBindings };
 
 export interface RunningServer {
   readonly url: string;
-  readonly port: number;
   /** Idempotent: a second call waits for the first call. */
   close(): Promise<void>;
 }
@@ -43,11 +42,10 @@ export async function serve(listener: RequestListener, port: number): Promise<Ru
   await once(server, 'listening');
   // A connection can fail to open, for example without a free file descriptor.
   server.on('error', (error) => console.error('local server:', error));
-  const { port: bound } = server.address() as AddressInfo;
+  const address = server.address() as AddressInfo;
   let closed: Promise<void> | undefined;
   return {
-    url: `http://127.0.0.1:${bound}`,
-    port: bound,
+    url: `http://127.0.0.1:${address.port}`,
     close: () => {
       closed ??= stop(server);
       return closed;

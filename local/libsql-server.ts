@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { serve } from './http.ts';
 import { Connection } from './libsql/connection.ts';
 import { runPipeline } from './libsql/pipeline.ts';
@@ -15,26 +16,20 @@ type LibsqlServerOptions = {
 
 /**
  * Replaces Turso in development and tests: serves a SQLite file over libSQL's protocol (Hrana 2).
- * Supports only what `@libsql/client/web` sends. Each request is one whole transaction.
+ * Supports only what `@libsql/client/web` sends. A transaction ends with its request. Tests check the
+ * query plans of `sqlTexts`. Benchmarks read `counters`.
  */
-export async function startLibsqlServer(options: LibsqlServerOptions) {
-  const { file, token } = options;
+export async function startLibsqlServer({ file, port, token }: LibsqlServerOptions) {
   mkdirSync(dirname(file), { recursive: true });
   const connection = new Connection(file);
-  const server = await serve(createHandler(connection, token), options.port);
+  const server = await serve(createHandler(connection, token), port);
   let closing: Promise<void> | undefined;
   return {
     url: server.url,
-    port: server.port,
     sqlTexts: () => connection.sqlTexts(),
     counters: () => connection.counters(),
-    run: (sql: string) => {
-      try {
-        connection.runAll(`BEGIN IMMEDIATE; ${sql}; COMMIT`);
-      } finally {
-        connection.endTrip();
-      }
-    },
+    run: (sql: string) =>
+      connection.rollBackUncommitted(() => connection.runAll(`BEGIN IMMEDIATE; ${sql}; COMMIT`)),
     close: () => {
       closing ??= server.close().then(() => connection.close());
       return closing;
@@ -44,47 +39,39 @@ export async function startLibsqlServer(options: LibsqlServerOptions) {
 
 function createHandler(connection: Connection, token: string | undefined) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    // The libSQL client accepts only these exact content types, without a charset.
+    const answer = (status: number, type: 'application/json' | 'text/plain', body: string) =>
+      response.writeHead(status, { 'content-type': type }).end(body);
     try {
-      answer(response, 200, await route(request, connection, token));
+      const results = await runRequest(request, connection, token);
+      answer(200, 'application/json', JSON.stringify(results));
     } catch (error) {
-      if (error instanceof ProtocolError) return answer(response, error.status, error.message);
-      console.error('libsql server: unexpected error', error);
-      answer(response, 500, 'Internal error');
+      if (error instanceof ProtocolError) answer(error.status, 'text/plain', error.message);
+      else {
+        console.error('libsql server: unexpected error', error);
+        answer(500, 'text/plain', 'Internal error');
+      }
     }
   };
 }
 
-async function route(request: IncomingMessage, connection: Connection, token?: string) {
+const LOCAL_HOST = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
+
+async function runRequest(request: IncomingMessage, connection: Connection, token?: string) {
   const { method, url, headers } = request;
-  const target = `${method} ${url}`;
-  if (target === 'GET /health') return 'OK';
   if (token !== undefined && headers.authorization !== `Bearer ${token}`) {
     throw new ProtocolError('Unauthorized', 401);
   }
-  // Tells clients that the server supports version 2. Our client uses version 2 without asking.
-  if (target === 'GET /v2') return 'Hrana over HTTP, version 2';
-  if (target !== 'POST /v2/pipeline') throw new ProtocolError('Not found', 404);
-  // Browsers send JSON to another origin only after a preflight request. This server answers no
-  // preflight request, so no web page can reach the database.
+  if (`${method} ${url}` !== 'POST /v2/pipeline') throw new ProtocolError('Not found', 404);
+  // No web page can reach the database. Browsers send JSON to another origin only after a preflight
+  // request, which this server never answers. A page at this address (DNS rebinding) has another
+  // host name.
   if (headers['content-type'] !== 'application/json') {
     throw new ProtocolError('The request body must be application/json', 415);
   }
-  return runPipeline(await readBody(request), connection);
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  try {
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  } catch {
-    throw new ProtocolError('The request body was cut short', 400);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-// The libSQL client accepts only these exact content types, without a charset.
-function answer(response: ServerResponse, status: number, body: string | object): void {
-  const isText = typeof body === 'string';
-  response.writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json' });
-  response.end(isText ? body : JSON.stringify(body));
+  if (!LOCAL_HOST.test(headers.host ?? '')) throw new ProtocolError('Wrong host', 421);
+  const body = await text(request).catch(() => {
+    throw new ProtocolError('The request body was cut short');
+  });
+  return runPipeline(body, connection);
 }

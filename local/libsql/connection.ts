@@ -18,7 +18,7 @@ export class Connection {
   readonly #steps: Database.Statement;
   /** Keeps statements open, because `sqlite_stmt` contains no closed statements. */
   readonly #prepared = new Map<string, Database.Statement>();
-  #trips = 0;
+  trips = 0;
   #runs = 0;
 
   constructor(file: string) {
@@ -62,17 +62,20 @@ export class Connection {
 
   counters(): Counters {
     const [steps] = this.#steps.get() as [number];
-    return { trips: this.#trips, statements: this.#runs, steps };
+    return { trips: this.trips, statements: this.#runs, steps };
   }
 
   runAll(sql: string): void {
     this.#db.exec(sql);
   }
 
-  /** Rolls back a transaction that the request has left open. */
-  endTrip(): void {
-    this.#trips += 1;
-    if (this.#db.inTransaction) this.#db.exec('ROLLBACK');
+  /** Runs `act`. Then rolls back the changes that `act` has not committed. */
+  rollBackUncommitted<T>(act: () => T): T {
+    try {
+      return act();
+    } finally {
+      if (this.#db.inTransaction) this.#db.exec('ROLLBACK');
+    }
   }
 
   #prepare(sql: string): Database.Statement {

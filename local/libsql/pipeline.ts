@@ -29,15 +29,14 @@ export function runPipeline(body: string, connection: Connection) {
     if (type === 'sequence') connection.runAll(request.sql);
     return { type };
   };
-  try {
+  connection.trips += 1;
+  return connection.rollBackUncommitted(() => {
     const results = parseRequests(body).map((request) => {
       const { result, error } = attempt(() => handle(request));
       return error ? { type: 'error', error } : { type: 'ok', response: result };
     });
     return { baton: null, base_url: null, results };
-  } finally {
-    connection.endTrip();
-  }
+  });
 }
 
 /** @throws ProtocolError */

@@ -28,8 +28,6 @@ globalThis.fetch = async (input, init) => {
   if (!(input instanceof Request) || !input.url.startsWith(databaseUrl)) {
     return realFetch(input, init);
   }
-  // The driver tries protocol version 3 first. After a 404, the driver uses version 2.
-  if (!input.url.endsWith('/v2/pipeline')) return new Response(null, { status: 404 });
   const connection = input.url.startsWith(testsDatabaseUrl) ? testConnection : workerConnection;
   return Response.json(runPipeline(await input.text(), connection));
 };

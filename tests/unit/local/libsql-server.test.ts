@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createClient, LibsqlBatchError, type ResultSet } from '@libsql/client/web';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startLibsqlServer } from '#local/libsql-server.ts';
+import { nodeRequest } from '#support/node-request.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'libsql-server-'));
 const file = join(folder, 'data', 'test.db');
@@ -26,9 +27,9 @@ afterAll(async () => {
 const rowsOf = ({ rows }: ResultSet): unknown[][] => rows.map((row) => Array.from(row));
 const query = async (statement: string) => rowsOf(await client.execute(statement));
 
-async function post(body: string, type = 'application/json'): Promise<number> {
-  const request = { method: 'POST', headers: { 'content-type': type }, body };
-  return (await fetch(`${server.url}/v2/pipeline`, request)).status;
+async function post(body: string, headers: Record<string, string> = {}): Promise<number> {
+  const json = { 'content-type': 'application/json', ...headers };
+  return (await nodeRequest(`${server.url}/v2/pipeline`, 'POST', json, body)).status;
 }
 
 const executing = (...stmts: object[]) =>
@@ -71,6 +72,7 @@ test('the libSQL stand-in rolls back changes that a request did not commit', asy
   expect(await query('SELECT * FROM seats')).toEqual([[3, 'Cy']]);
 });
 
-test('the libSQL stand-in rejects text, which web pages can send without a preflight', async () => {
-  expect(await post('{"requests":[]}', 'text/plain')).toBe(415);
+test('the libSQL stand-in rejects text and other host names, which web pages can send without a preflight', async () => {
+  expect(await post('{"requests":[]}', { 'content-type': 'text/plain' })).toBe(415);
+  expect(await post('{"requests":[]}', { host: 'rebound.example:8788' })).toBe(421);
 });
