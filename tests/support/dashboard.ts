@@ -100,9 +100,8 @@ export class AdminApi {
     return waitingFor(this.admin);
   }
 
-  async resolve(input: IssueInput) {
-    const path = '/admin/exceptions';
-    return (await this.admin.request<{ outcome: string }>('POST', path, input)).body.outcome;
+  resolve(input: IssueInput) {
+    return this.admin.request<{ outcome: string }>('POST', '/admin/exceptions', input);
   }
 
   async health() {

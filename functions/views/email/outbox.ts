@@ -3,7 +3,7 @@ import { type Database, has, insertIf, runAll } from '#db/client.ts';
 import { outbox, users } from '#db/schema/index.ts';
 import { clientKinds, secretKinds } from '#domain/email/kinds.ts';
 import { COPY_MARK, type EmailState, emailMessages, emailState } from '#domain/email/states.ts';
-import { DomainError, required } from '#domain/errors.ts';
+import { conflict, required } from '#domain/errors.ts';
 import { type EmailQuery, nextCursor } from '#domain/list-queries.ts';
 import { pick } from '#domain/pick.ts';
 import type { Context, Viewer } from '#functions/context.ts';
@@ -83,16 +83,18 @@ export async function resendEmail(context: Context, actorId: string, email: Foun
   const { db } = context;
   const wasSent = email.state === 'sent' || email.state === 'bounced';
   const { secretEmail, outdatedEmail, emptiedEmail } = emailMessages;
-  if (wasSent && secretKinds.includes(email.kind)) throw new DomainError('conflict', secretEmail);
+  if (wasSent && secretKinds.includes(email.kind)) throw conflict(secretEmail);
   // Unsent emails need no check: each change of a call deletes the outdated emails.
-  if (wasSent && email.isOutdated) throw new DomainError('conflict', outdatedEmail);
-  if (email.emptiedAt !== null) throw new DomainError('conflict', emptiedEmail);
+  if (wasSent && email.isOutdated) throw conflict(outdatedEmail);
+  if (email.emptiedAt !== null) throw conflict(emptiedEmail);
   const entry = { actorId, action: 'mail retried', subject: email.id };
   if (!wasSent) await auditStatement(context, entry);
   const id = wasSent ? await insertCopy(context, actorId, email) : email.id;
   await deliver(context, id);
   const [tried] = await selectEmailDetails(db, id);
-  return { id, outcome: outcomeOf(tried) };
+  const outcome = outcomeOf(tried);
+  if (tried?.state !== 'sent') throw conflict(outcome);
+  return { id, outcome };
 }
 
 async function insertCopy(context: Context, actorId: string, original: FoundEmail) {

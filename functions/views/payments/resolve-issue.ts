@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { orders, outbox, refunds } from '#db/schema/index.ts';
+import { conflict } from '#domain/errors.ts';
 import type { IssueInput } from '#domain/money/input.ts';
 import { PAYMENT_PROVIDER } from '#domain/money/money.ts';
 import { alreadyResolved, type IssueKind } from '#domain/money/reconciliation-issues.ts';
@@ -10,11 +11,12 @@ import { deliver } from '#functions/email/deliver.ts';
 import { describeRefund } from '#functions/payments/admin-refund.ts';
 import { handleEvent } from '#functions/payments/handle-event.ts';
 import { recordRefunds, requestRefundNow, selectRefunds } from '#functions/payments/refund.ts';
-import { type Settlement, settleOrder, settlePayment } from '#functions/payments/settle.ts';
+import { settleOrder, settlePayment } from '#functions/payments/settle.ts';
 import { ProviderError } from '#functions/providers/failure.ts';
 import { resendEmail, selectEmailDetails } from '../email/outbox.ts';
 import { issueQueries, toIssues } from './issues.ts';
 
+/** @throws DomainError `conflict` with the reason if the issue stays unsolved */
 export async function resolveIssue(context: Context, viewer: Viewer, issue: IssueInput) {
   const { kind, subject } = issue;
   const { db, now } = context;
@@ -25,7 +27,9 @@ export async function resolveIssue(context: Context, viewer: Viewer, issue: Issu
   await auditStatement(context, { actorId: user.id, action, subject, detail: kind });
   const outcome = await actions[kind](context, subject, user.id).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
-    return `Nothing has changed, because the request to ${PAYMENT_PROVIDER} failed: ${error.message}.`;
+    throw conflict(
+      `Nothing has changed, because the request to ${PAYMENT_PROVIDER} failed: ${error.message}.`,
+    );
   });
   return { outcome };
 }
@@ -33,15 +37,23 @@ export async function resolveIssue(context: Context, viewer: Viewer, issue: Issu
 type Action = (context: Context, subject: string, actorId: string) => Promise<string>;
 
 const actions: Record<IssueKind, Action> = {
-  'payment unaccounted': async (context, id) => outcomes[(await settlePayment(context, id)).state],
+  'payment unaccounted': async (context, id) => {
+    const { state } = await settlePayment(context, id);
+    if (state === 'confirmed') return 'The booking is confirmed with this payment.';
+    if (state === 'refund_due') return 'No booking can use this payment, so it will be refunded.';
+    throw conflict(
+      `${PAYMENT_PROVIDER} has not captured this payment, or the payment is not ours.`,
+    );
+  },
   'sale unpaid': settleOrderOfBooking,
   'refund stuck': requestOrFollowRefund,
-  'refund outside': async () => 'Enter the reference of the payment that returned the money.',
+  'refund outside': async () => {
+    throw conflict('Enter the reference of the payment that returned the money.');
+  },
   'event stuck': async (context, id) => {
     const reason = await handleEvent(context, id);
-    return reason
-      ? `We still could not handle this webhook: ${reason}.`
-      : 'We have handled this webhook.';
+    if (reason) throw conflict(`We still could not handle this webhook: ${reason}.`);
+    return 'We have handled this webhook.';
   },
   'mail stuck': async (context, id, actorId) => {
     const [email] = await selectEmailDetails(context.db, id);
@@ -49,26 +61,23 @@ const actions: Record<IssueKind, Action> = {
   },
   'calendar revoked': async (context, mentorId) => {
     const row = await disconnectedEmail(context, mentorId);
-    if (!row) return 'This mentor has no account, so no email was sent.';
+    if (!row) throw conflict('This mentor has no account, so no email was sent.');
     await context.db.insert(outbox).values(row).onConflictDoNothing();
     context.background(deliver(context, row.id));
     return 'The email is on its way.';
   },
 };
 
-const outcomes: Record<Settlement['state'], string> = {
-  confirmed: 'The booking is confirmed with this payment.',
-  refund_due: 'No booking can use this payment, so it will be refunded.',
-  not_captured: `${PAYMENT_PROVIDER} has not captured this payment, or the payment is not ours.`,
-};
-
 async function settleOrderOfBooking(context: Context, bookingId: string): Promise<string> {
   const [order] = await context.db.select().from(orders).where(eq(orders.bookingId, bookingId));
-  if (!order) return 'This booking has no order, so it was never paid.';
+  if (!order) throw conflict('This booking has no order, so it was never paid.');
   const settlements = await settleOrder(context, order.id);
-  return settlements.some(({ state }) => state === 'confirmed')
-    ? `${PAYMENT_PROVIDER} has the payment. It is now recorded.`
-    : `${PAYMENT_PROVIDER} has no payment for this booking. Look up order ${order.id} in its dashboard and ask the client.`;
+  if (settlements.some(({ state }) => state === 'confirmed')) {
+    return `${PAYMENT_PROVIDER} has the payment. It is now recorded.`;
+  }
+  throw conflict(
+    `${PAYMENT_PROVIDER} has no payment for this booking. Look up order ${order.id} in its dashboard and ask the client.`,
+  );
 }
 
 async function requestOrFollowRefund(context: Context, id: string): Promise<string> {
@@ -79,5 +88,7 @@ async function requestOrFollowRefund(context: Context, id: string): Promise<stri
   else await recordRefunds(context, before.refund.paymentId);
   // Each `await` of a Drizzle query runs the query again.
   const [after = before] = await found;
-  return describeRefund(after.refund, after.payment.currency);
+  const outcome = describeRefund(after.refund, after.payment.currency);
+  if (after.refund.state === 'due') throw conflict(outcome);
+  return outcome;
 }

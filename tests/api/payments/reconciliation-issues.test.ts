@@ -11,6 +11,7 @@ import { AdminApi, userActions } from '#support/dashboard.ts';
 import { subjectsTo } from '#support/emails.ts';
 import { emailFails, paidBooking, paymentsFail, razorpayState } from '#support/providers.ts';
 import { paidTooLate } from '#support/refunds.ts';
+import { expectRefusal } from '#support/requests.ts';
 import { captured, sendSigned } from '#support/webhooks.ts';
 
 let asha: Customer;
@@ -22,6 +23,8 @@ beforeEach(async () => {
 });
 
 const inputOf = ({ kind, subject }: IssueInput) => ({ kind, subject });
+
+const outcomeOf = async (issue: IssueInput) => (await api.resolve(issue)).body.outcome;
 
 const listed = async () => (await api.issues()).exceptions.map(inputOf);
 
@@ -76,7 +79,7 @@ test('reports emails that bounced or are unsent after an hour, except emails wit
 async function expectResolved(issue: IssueInput): Promise<void> {
   expect(await listed()).toEqual([]);
   const before = await razorpayState();
-  expect(await api.resolve(issue)).toBe(alreadyResolved);
+  expect(await outcomeOf(issue)).toBe(alreadyResolved);
   expect(await razorpayState()).toEqual(before);
 }
 
@@ -87,8 +90,8 @@ test('reports no issue for a reconciled payment, but warns if Razorpay sends no 
 
   expect(await api.issues()).toMatchObject({ count: 0, exceptions: [], webhooksSilent: false });
   for (const subject of [paid.razorpay_payment_id, 'pay_unknown', '', "'; drop table users"]) {
-    expect(await api.resolve({ kind: 'payment unaccounted', subject })).toBe(alreadyResolved);
-    expect(await api.resolve({ kind: 'mail stuck', subject })).toBe(alreadyResolved);
+    expect(await outcomeOf({ kind: 'payment unaccounted', subject })).toBe(alreadyResolved);
+    expect(await outcomeOf({ kind: 'mail stuck', subject })).toBe(alreadyResolved);
   }
   expect(await razorpayState()).toEqual(before);
   expect(await userActions()).toEqual([]);
@@ -111,9 +114,9 @@ test('an admin can settle a payment without a booking as soon as Razorpay respon
   await paymentsFail({ match: 'GET /v1/payments', kind: 'status', status: 500, times: 1 });
 
   const failed = /^Nothing has changed, because the request to Razorpay failed: /;
-  expect(await api.resolve(issue)).toMatch(failed);
+  expectRefusal(await api.resolve(issue), 'conflict', expect.stringMatching(failed));
   expect(await listed()).toEqual([issue]);
-  expect(await api.resolve(issue)).toBe('The booking is confirmed with this payment.');
+  expect(await outcomeOf(issue)).toBe('The booking is confirmed with this payment.');
 
   await expectResolved(issue);
   const deed = { actorId: api.admin.user.id, action: 'exception handled' };
@@ -131,10 +134,10 @@ test('an admin can restore a paid booking’s missing payment from Razorpay’s 
     { ...issue, amount: 9900, call: { id, name: fullName, serviceType, startsAt } },
   ]);
   for (const other of [{ subject: 'another' }, { kind: 'payment unaccounted' }] as const) {
-    expect(await api.resolve({ ...issue, ...other })).toBe(alreadyResolved);
+    expect(await outcomeOf({ ...issue, ...other })).toBe(alreadyResolved);
   }
   expect(await userActions()).toEqual([]);
-  expect(await api.resolve(issue)).toBe('Razorpay has the payment. It is now recorded.');
+  expect(await outcomeOf(issue)).toBe('Razorpay has the payment. It is now recorded.');
 
   await expectResolved(issue);
 });
@@ -148,9 +151,10 @@ test('an admin’s repeated clicks request a stuck refund from Razorpay only onc
   await paymentsFail({ match: 'POST /v1/payments', kind: 'status', status: 500, times: 1 });
 
   const down = await api.resolve(issue);
-  const outcomes = await atOnce(5, () => api.resolve(issue));
+  const outcomes = await atOnce(5, () => outcomeOf(issue));
 
-  expect(down).toMatch(/^The refund of ₹99 has not been accepted by Razorpay yet: /);
+  const notAccepted = /^The refund of ₹99 has not been accepted by Razorpay yet: /;
+  expectRefusal(down, 'conflict', expect.stringMatching(notAccepted));
   const made = /^(The refund of ₹99 is on its way|₹99 has been refunded)\. Reference rfnd_\w+\.$/;
   expect(outcomes).toContainEqual(expect.stringMatching(made));
   expect((await razorpayState()).refunds.map(({ amount }) => amount)).toEqual([9900]);
@@ -160,11 +164,11 @@ test('an admin’s repeated clicks request a stuck refund from Razorpay only onc
 
   await db.update(refunds).set({ state: 'requested', createdAt: Date.now() - 20 * DAY });
   expect(await listed()).toEqual([issue]);
-  expect(await api.resolve(issue)).toMatch(/^₹99 has been refunded\./);
+  expect(await outcomeOf(issue)).toMatch(/^₹99 has been refunded\./);
   await expectResolved(issue);
   await db.update(refunds).set({ state: 'due' });
   await paymentsFail({ match: 'GET /v1/payments', kind: 'status', status: 500, times: 1 });
-  expect(await api.resolve(issue)).toMatch(made);
+  expect(await outcomeOf(issue)).toMatch(made);
 });
 
 test('an admin can process a stuck webhook event as soon as Razorpay responds', async () => {
@@ -176,8 +180,9 @@ test('an admin can process a stuck webhook event as soon as Razorpay responds', 
   const event = { kind: 'event stuck' as const, subject: stuck?.subject ?? '' };
   expect(stuck?.kind).toBe('event stuck');
 
-  expect(await api.resolve(event)).toMatch(/^We still could not handle this webhook: /);
-  expect(await api.resolve(event)).toBe('We have handled this webhook.');
+  const unhandled = /^We still could not handle this webhook: /;
+  expectRefusal(await api.resolve(event), 'conflict', expect.stringMatching(unhandled));
+  expect(await outcomeOf(event)).toBe('We have handled this webhook.');
 
   await expectResolved(event);
 });
@@ -190,14 +195,14 @@ test('an admin can resend a stuck or bounced email once, to the client’s curre
   const issue = { kind: 'mail stuck', subject: `booking-confirmed-${id}` } as const;
   expect(await listed()).toEqual([issue]);
 
-  expect(await api.resolve(issue)).toMatch(/^Sent to asha@example\.com/);
+  expect(await outcomeOf(issue)).toMatch(/^Sent to asha@example\.com/);
 
   await expectResolved(issue);
   expect(await subjectsTo('asha@example.com')).toHaveLength(1);
 
   await db.update(outbox).set({ state: 'bounced' });
   await db.update(users).set({ email: 'asha.new@example.com' }).where(eq(users.id, asha.user.id));
-  const outcomes = await atOnce(5, () => api.resolve(issue));
+  const outcomes = await atOnce(5, () => outcomeOf(issue));
 
   expect(outcomes).toContain('Sent to asha.new@example.com.');
   expect(await subjectsTo('asha.new@example.com')).toHaveLength(1);
