@@ -1,17 +1,20 @@
 import { Children, type ReactNode } from 'react';
 import { LabelledSection, SMALL_HEAD } from '#dashboard/View.tsx';
+import { messageOf } from '#lib/api.ts';
+import { Alert } from '#ui/Alert.tsx';
 
 interface Props {
   title: string;
   description?: string;
   action?: ReactNode;
+  error?: Error | null;
   children: ReactNode;
 }
 
 const VISIBLE_ROWS = 3;
 
 /** `children` are `<li>` elements. */
-export function AttentionGroup({ title, description, action, children }: Props) {
+export function AttentionGroup({ title, description, action, error, children }: Props) {
   const rows = Children.toArray(children);
   if (rows.length === 0) return null;
   const hiddenRows = rows.slice(VISIBLE_ROWS);
@@ -22,6 +25,7 @@ export function AttentionGroup({ title, description, action, children }: Props) 
         {description && <p className="max-w-prose text-sm text-soft">{description}</p>}
         {action}
       </div>
+      {error && <Alert tone="error">{messageOf(error)}</Alert>}
       <ul className={listClass}>{rows.slice(0, VISIBLE_ROWS)}</ul>
       {hiddenRows.length > 0 && (
         <details>

@@ -5,11 +5,10 @@ import type { IssueInput } from '#domain/money/input.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { istDate } from '#domain/time.ts';
 import { adminPages } from '#lib/admin-pages.ts';
-import { answer, api, messageOf } from '#lib/api.ts';
+import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { dateAndTime, shortDate } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { useShowMessage } from '#ui/ActionMessages.tsx';
-import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { TextLink } from '#ui/Links.tsx';
@@ -17,7 +16,9 @@ import { useAction } from '#ui/useAction.ts';
 import { AttentionGroup } from './AttentionGroup.tsx';
 import { issueWords } from './issueWords.ts';
 
-const ReturnForm = lazy(async () => ({ default: (await import('./RefundForms.tsx')).ReturnForm }));
+const RecordRefundForm = lazy(async () => ({
+  default: (await import('./RefundForms.tsx')).RecordRefundForm,
+}));
 
 type Issue = DashboardData['exceptions'][number];
 
@@ -35,8 +36,9 @@ function IssueGroup({ kind, issues }: { kind: Issue['kind']; issues: Issue[] }) 
     onSuccess: useShowMessage(),
     onSettled: useRefresh(),
   });
-  const isByHand = kind === 'refund outside';
-  const actionButton = (toResolve: Issue[], what: ReactNode) => (
+  // The client paid outside of this site, so an admin returns the money by hand.
+  const isPaidByHand = kind === 'refund outside';
+  const resolveButton = (toResolve: Issue[], what: ReactNode) => (
     <Button className="btn-slim" disabled={isPending} onClick={() => mutate(toResolve)}>
       {action} {what}
     </Button>
@@ -45,19 +47,15 @@ function IssueGroup({ kind, issues }: { kind: Issue['kind']; issues: Issue[] }) 
     <AttentionGroup
       title={title}
       description={meaning}
-      action={issues.length > 1 && !isByHand && actionButton(issues, `(all ${issues.length})`)}
+      action={issues.length > 1 && !isPaidByHand && resolveButton(issues, `(all ${issues.length})`)}
+      error={error}
     >
-      {error && (
-        <li>
-          <Alert tone="error">{messageOf(error)}</Alert>
-        </li>
-      )}
       {issues.map((issue) => (
         <IssueRow key={issue.subject} issue={issue}>
-          {isByHand ? (
-            <ReturnRefundButton refund={issue} />
+          {isPaidByHand ? (
+            <RecordRefundButton refund={issue} />
           ) : (
-            actionButton(
+            resolveButton(
               [issue],
               <span className="sr-only">{linksOf(issue)[0]?.text ?? issue.subject}</span>,
             )
@@ -68,46 +66,53 @@ function IssueGroup({ kind, issues }: { kind: Issue['kind']; issues: Issue[] }) 
   );
 }
 
+/** Tries all issues, even if one fails. @throws ApiError that counts the failures */
 async function resolveIssues(issues: IssueInput[]): Promise<string> {
+  const total = issues.length;
+  const failures: unknown[] = [];
   let message = '';
-  let failure: unknown;
   for (const { kind, subject } of issues) {
     try {
       message = (await answer(api.admin.exceptions.$post({ json: { kind, subject } }))).outcome;
     } catch (error) {
-      failure = error;
+      failures.push(error);
     }
   }
-  if (failure) throw failure;
-  return issues[1] ? `Tried all ${issues.length}. Unsolved problems are still listed.` : message;
+  if (failures.length > 0) {
+    const count = total > 1 ? `${failures.length} of ${total} failed. ` : '';
+    throw new ApiError('conflict', count + messageOf(failures[0]));
+  }
+  return total > 1 ? `All ${total} are done.` : message;
 }
 
-function ReturnRefundButton({ refund }: { refund: Issue }) {
-  const sum = formatAmount(refund.amount ?? 0, refund.currency ?? CURRENCY);
+function RecordRefundButton({ refund }: { refund: Issue }) {
+  const sum = sumOf(refund);
+  if (!sum) return null;
   return (
     <DialogButton
       label={issueWords['refund outside'].action}
       what={`of the refund of ${sum}`}
-      title={`Return ${sum}`}
+      title={`Record the refund of ${sum}`}
       className="btn-slim"
     >
-      {(close) => <ReturnForm id={refund.subject} sum={sum} close={close} />}
+      {(close) => <RecordRefundForm id={refund.subject} sum={sum} close={close} />}
     </DialogButton>
   );
 }
 
+function sumOf({ amount, currency }: Issue): string | null {
+  return amount == null ? null : formatAmount(amount, currency ?? CURRENCY);
+}
+
 function IssueRow({ issue, children }: { issue: Issue; children: ReactNode }) {
-  const { kind, subject, since, detail, call, amount, currency } = issue;
+  const { kind, subject, since, detail, call } = issue;
+  const sum = sumOf(issue);
   const links = linksOf(issue);
   // The link of a disconnected calendar already shows `detail`, the mentor’s name.
   const shownDetail = kind === 'calendar revoked' ? null : detail;
   return (
     <li className="grid items-center gap-x-4 gap-y-1 py-1.5 sm:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
-      {amount != null && (
-        <p className="font-semibold tabular-nums max-md:col-start-1">
-          {formatAmount(amount, currency ?? CURRENCY)}
-        </p>
-      )}
+      {sum && <p className="font-semibold tabular-nums max-md:col-start-1">{sum}</p>}
       <div className="min-w-0 max-md:col-start-1 md:first:col-span-2">
         <p className="flex flex-wrap gap-x-4 font-medium wrap-anywhere">
           {links.length === 0 && subject}

@@ -49,7 +49,8 @@ export function DeclineForm({ request: { id, name }, close }: RequestProps) {
   );
 }
 
-export function ReturnForm({ id, sum, close }: { id: string; sum: string; close(): void }) {
+/** For a refund that the admin has paid by hand, outside of this site. */
+export function RecordRefundForm({ id, sum, close }: { id: string; sum: string; close(): void }) {
   return (
     <ActionForm
       loadSchema={async () => (await import('#domain/money/input.ts')).returnedInput}

@@ -184,8 +184,13 @@ test('an admin resolves one or all payment issues', async ({ page, stack, ravi }
 
   for (const id of ['refund-2', 'refund-3', 'refund-4']) await insertRefund(id, 1000);
   await page.reload();
-  await page.route('**/exceptions', (route) => route.fulfill({ status: 500 }), { times: 2 });
+  await page.route('**/exceptions', (route) => route.fulfill({ status: 500 }), { times: 3 });
+  const third = page.getByRole('button', { name: 'Retry refund Asha Rao' }).nth(2);
+  await third.click();
+  await expect(alert(page, 'Something went wrong.')).toBeVisible();
+  await expect(third).toBeFocused();
   await page.getByRole('button', { name: 'Retry refund (all 3)' }).click();
+  await expect(alert(page, '2 of 3 failed.')).toBeVisible();
   await page.getByRole('button', { name: 'Retry refund (all 2)' }).click();
-  await expect(alert(page, 'Tried all 2. Unsolved problems are still listed.')).toBeVisible();
+  await expect(alert(page, 'All 2 are done.')).toBeVisible();
 });
