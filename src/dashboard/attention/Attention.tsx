@@ -8,21 +8,22 @@ import { dateAndTime } from '#lib/format.ts';
 import { TextLink } from '#ui/Links.tsx';
 import { AttentionGroup } from './AttentionGroup.tsx';
 
-// Lazy, because both are empty on most days. A disconnected calendar is a mentor's only other task.
+// Lazy, because both are empty on most days.
 const AdminTasks = lazy(() => import('./AdminTasks.tsx'));
 const DisconnectedCalendar = lazy(() => import('./DisconnectedCalendar.tsx'));
 
 export function Attention() {
   const dashboard = useDashboard();
-  const { isAdmin, count: taskCount, calls: callsWithoutOutcome } = dashboard;
-  const hasOtherTasks = taskCount > callsWithoutOutcome.length;
+  const { isAdmin, isDisconnected, count: taskCount, calls: callsWithoutOutcome } = dashboard;
+  const hasAdminTasks = isAdmin && taskCount > callsWithoutOutcome.length;
   return (
     <LabelledSection
       title="Needs attention"
       headClass="text-xl"
       className="card grid grid-cols-[minmax(0,1fr)] gap-5 border-s-4 border-s-saffron p-4 sm:p-5"
     >
-      {hasOtherTasks && (isAdmin ? <AdminTasks dashboard={dashboard} /> : <DisconnectedCalendar />)}
+      {hasAdminTasks && <AdminTasks dashboard={dashboard} />}
+      {!isAdmin && isDisconnected && <DisconnectedCalendar />}
       <AttentionGroup title="Calls without an outcome">
         {callsWithoutOutcome.map((call) => (
           <CallWithoutOutcome key={call.id} call={call} />
