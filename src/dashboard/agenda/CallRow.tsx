@@ -48,7 +48,7 @@ export function CallRow({ call, now }: CallProps) {
             </ClientLink>
           )}
           <Arrivals call={call} isAwaited={phase === 'awaited'} />
-          <CallAnswers call={call} />
+          <FoldedAnswers answers={call.answers} />
           {wasOpened && <CallMaterials call={call} />}
           <ProposedTimes call={call} />
           <div className="action-row">
@@ -137,7 +137,7 @@ export function Arrivals({ call, isAwaited }: CallOnlyProps & { isAwaited: boole
   );
 }
 
-export function CallAnswers({ call: { answers } }: CallOnlyProps) {
+export function FoldedAnswers({ answers }: Pick<AgendaCall, 'answers'>) {
   if (answers.length === 0) return null;
   return (
     <Fold label="Answers before the call">

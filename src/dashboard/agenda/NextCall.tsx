@@ -1,18 +1,19 @@
 import { ProposedTimes } from '#dashboard/calls/CallChanges.tsx';
 import { CallMaterials } from '#dashboard/calls/CallMaterials.tsx';
-import { ClientQuestions, ContactButtons } from '#dashboard/calls/CallParts.tsx';
+import { ContactButtons, isMainAnswer, MainAnswers } from '#dashboard/calls/CallParts.tsx';
 import { agendaPhaseOf } from '#dashboard/calls/callData.ts';
 import { ClientLink, joinWithDots } from '#dashboard/textParts.tsx';
 import { withMentor } from '#domain/shown-mentor.ts';
-import { displayDate, displayTime, istDate } from '#domain/time.ts';
+import { displayTime } from '#domain/time.ts';
+import { shortDay } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import {
   Arrivals,
   CallActions,
-  CallAnswers,
   CallFacts,
   type CallProps,
   CallStateBadge,
+  FoldedAnswers,
   JoinButton,
   NoLinkBadge,
 } from './CallRow.tsx';
@@ -30,9 +31,9 @@ export function NextCall({ call, now }: CallProps) {
           <JoinButton call={call} />
         </div>
       </div>
-      <ClientQuestions answers={call.answers} />
+      <MainAnswers answers={call.answers} />
       <div className="divide-y divide-line border-y border-line">
-        <CallAnswers call={call} />
+        <FoldedAnswers answers={call.answers.filter((each) => !isMainAnswer(each))} />
         <CallMaterials call={call} />
       </div>
       <ProposedTimes call={call} />
@@ -72,7 +73,6 @@ function CallHead({ call, now }: CallProps) {
 }
 
 function StartTime({ call: { startsAt, date }, now }: CallProps) {
-  const isToday = date === istDate(now);
   return (
     <p className="w-30 shrink-0 overflow-hidden rounded-t-[4rem] rounded-b-lg border-2 border-edge bg-paper text-center sm:w-36">
       <span className="grid min-h-16 content-center bg-dawn px-2 pt-4 pb-1.5 text-sm leading-tight font-semibold text-balance text-amber">
@@ -82,9 +82,7 @@ function StartTime({ call: { startsAt, date }, now }: CallProps) {
         <span className="font-display text-xl font-semibold sm:text-2xl">
           {displayTime(startsAt)}
         </span>
-        <span className="text-sm text-soft">
-          {isToday ? 'IST, today' : displayDate(startsAt).replace(/ \d{4}$/, '')}
-        </span>
+        <span className="text-sm text-soft">IST, {shortDay(date)}</span>
       </span>
     </p>
   );

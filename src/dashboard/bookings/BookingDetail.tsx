@@ -4,9 +4,9 @@ import { CallChanges, ProposedTimes } from '#dashboard/calls/CallChanges.tsx';
 import { CallMaterials } from '#dashboard/calls/CallMaterials.tsx';
 import { CallOutcome } from '#dashboard/calls/CallOutcome.tsx';
 import {
-  ClientQuestions,
   ContactButtons,
   isMainAnswer,
+  MainAnswers,
   SetMeetingLink,
 } from '#dashboard/calls/CallParts.tsx';
 import { EmailsSection } from '#dashboard/emails/EmailsSection.tsx';
@@ -145,7 +145,7 @@ function BookingAnswers({ booking }: { booking: Booking }) {
   const rows = facts.filter(([, value]) => value);
   return (
     <CardSection title={booking.isParent ? 'Parent' : 'Student'}>
-      <ClientQuestions answers={answers} />
+      <MainAnswers answers={answers} />
       {rows.length > 0 ? (
         <div className="@container">
           <div className="sm:[&>dl>div]:grid-cols-[7rem_minmax(0,1fr)] @2xl:[&>dl]:grid @2xl:[&>dl]:grid-cols-2 @2xl:[&>dl]:gap-x-8 @2xl:[&>dl>div]:border-b @2xl:[&>dl>div]:border-line">

@@ -35,7 +35,7 @@ export function isMainAnswer({ label }: { label: string }): boolean {
   return label === 'Purpose of the call' || label === 'Specific questions';
 }
 
-export function ClientQuestions({ answers }: Pick<AgendaCall, 'answers'>) {
+export function MainAnswers({ answers }: Pick<AgendaCall, 'answers'>) {
   const shown = answers.filter(isMainAnswer);
   if (shown.length === 0) return null;
   return (

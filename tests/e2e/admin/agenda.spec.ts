@@ -23,7 +23,8 @@ test('a mentor joins a call from the agenda', { tag: '@both' }, async ({ page, s
   await expectTexts(call, displayTime(startsAt), 'Paid, booking confirmed');
   await expectLink(call, /^Call$/, phoneLink(answers.phoneNumber));
   await call.getByText('Answers before the call').click();
-  await expect(call).toContainText(answers.purposeOfCall);
+  await expect(call).toContainText(answers.interestedCourse);
+  await expect(call.getByText(answers.purposeOfCall)).toHaveCount(1);
   await expectAccessible(page, 'agenda');
 
   const opened = context.waitForEvent('page');
