@@ -27,7 +27,10 @@ export function labelWithCalls(label: string, calls: AffectedCall[]): string {
   return calls.length > 0 ? `${label}, and cancel ${counted(calls.length, 'call')}` : label;
 }
 
-/** The API refuses a change that affects calls. The form shows them. Its next request confirms. */
+/**
+ * The API refuses a change that affects calls. The form shows them. Its next request confirms.
+ * The calls are hidden, but not forgotten, while the form’s change cannot affect calls.
+ */
 export function useConfirmAffectedCalls(mayAffectCalls = true) {
   const [refusedCalls, setRefusedCalls] = useState<AffectedCall[]>([]);
   const affectedCalls = mayAffectCalls ? refusedCalls : [];

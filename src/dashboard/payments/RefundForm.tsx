@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import CallList, { labelWithCalls, useConfirmAffectedCalls } from '#dashboard/calls/CallList.tsx';
-import type { AdminCancelInput } from '#domain/booking/input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { type RefundInput, refundForm } from '#domain/money/input.ts';
 import { formatAmount, isPaidOutside } from '#domain/money/money.ts';
-import { isRefundableAmount, refundAmountError, returnByHand } from '#domain/money/refund.ts';
+import { isRefundableAmount, refundAmountError } from '#domain/money/refund.ts';
 import { refundExpectedBy } from '#domain/money/states.ts';
 import { istDate } from '#domain/time.ts';
 import { answer, api } from '#lib/api.ts';
@@ -22,8 +21,8 @@ interface Props {
 export default function RefundForm({ payment, close }: Props) {
   const { amount, refunded, currency, client, serviceType } = payment;
   const refund = useRefund(payment);
-  const { amountText, cancels, affectedCalls } = refund;
-  const sendsEmail = cancels || affectedCalls.length > 0;
+  const { amountText, cancelsCall, packageCalls } = refund;
+  const sendsEmail = cancelsCall || packageCalls.length > 0;
   const reasonHint = sendsEmail
     ? 'The client reads the reason in the email.'
     : 'The client sees the reason only in a download of their data.';
@@ -34,7 +33,7 @@ export default function RefundForm({ payment, close }: Props) {
       doneMessage={(outcome) => outcome}
       failure="We could not request the refund. You can safely try again."
       no="Close"
-      yes={labelWithCalls(cancels ? 'Refund and cancel' : 'Refund', affectedCalls)}
+      yes={labelWithCalls(cancelsCall ? 'Refund and cancel' : 'Refund', packageCalls)}
       busy="Refunding…"
       isDanger
       reasonField={{ hint: reasonHint }}
@@ -45,7 +44,7 @@ export default function RefundForm({ payment, close }: Props) {
           <p className="font-semibold wrap-anywhere">
             {[client?.name, serviceType].filter(Boolean).join(', ')}
           </p>
-          <CallList calls={affectedCalls} label="Calls to be cancelled" />
+          <CallList calls={packageCalls} label="Calls to be cancelled" />
           <TextField
             label="Amount in rupees"
             name="amount"
@@ -57,14 +56,18 @@ export default function RefundForm({ payment, close }: Props) {
             onChange={({ target }) => refund.setEditedAmount(target.value)}
             error={errors.amount}
           />
-          {refund.canCancel && (
+          {refund.asksToCancel && (
             <CheckBox
               label="Cancel the call too"
-              checked={refund.wantsCancel}
-              onChange={({ target }) => refund.setWantsCancel(target.checked)}
+              checked={cancelsCall}
+              onChange={({ target }) => refund.setTicked(target.checked)}
             />
           )}
-          <RefundPreview payment={payment} amount={refund.enteredAmount} cancels={cancels} />
+          <RefundPreview
+            payment={payment}
+            amount={refund.enteredAmount}
+            cancelsCall={cancelsCall}
+          />
           <a className="link text-sm" href="/refunds" target="_blank" rel="noreferrer">
             Refund policy
           </a>
@@ -74,32 +77,30 @@ export default function RefundForm({ payment, close }: Props) {
   );
 }
 
-function useRefund({ id, amount, refunded, currency, call }: RefundablePayment) {
+/** A full refund of a package cancels `packageCalls`. For a single call, the user decides. */
+function useRefund({ id, amount, refunded, call }: RefundablePayment) {
+  // Paise. Changes if another admin refunds a part while the dialog is open.
   const refundable = amount - refunded;
   // Idempotency key: a form that is sent twice creates only one refund.
   const [requestId] = useState(() => crypto.randomUUID());
   const [editedAmount, setEditedAmount] = useState<string>();
-  const [wantsCancel, setWantsCancel] = useState(true);
-  // `refundable` is in paise. The amount can change while the dialog is open.
+  const [isTicked, setTicked] = useState(true);
   const amountText = editedAmount ?? String(refundable / 100);
   const { data: enteredAmount } = refundForm.shape.amount.safeParse(amountText);
   // The API cancels calls only if the refund covers the whole remaining amount.
   const isFullRefund = enteredAmount === refundable;
-  const canCancel = call !== null && isFullRefund;
-  const cancels = canCancel && wantsCancel;
-  // A full refund of a package cancels upcoming calls. The user must confirm the cancellations.
-  const { affectedCalls, sendWithConfirmation } = useConfirmAffectedCalls(isFullRefund);
-  const send = (input: Omit<RefundInput, 'requestId'>) =>
-    sendWithConfirmation(async (cancelsCalls) => {
-      if (!cancels) return sendRefund(id, { ...input, cancelsCalls, requestId });
-      await sendCancellation(call, { reason: input.reason, cancelsCalls });
-      const refundText = isPaidOutside(id)
-        ? returnByHand(refundable, currency)
-        : `${formatAmount(refundable, currency)} will be refunded.`;
-      return `${bookingMessages.cancelled} ${refundText}`;
-    });
-  const cancelChoice = { canCancel, wantsCancel, setWantsCancel, cancels, affectedCalls };
-  return { ...cancelChoice, amountText, enteredAmount, setEditedAmount, send };
+  const asksToCancel = call !== null && isFullRefund;
+  const cancelsCall = asksToCancel && isTicked;
+  const { affectedCalls: packageCalls, sendWithConfirmation } =
+    useConfirmAffectedCalls(isFullRefund);
+  const send = async (input: Omit<RefundInput, 'requestId'>) => {
+    if (cancelsCall) return sendCancellation(call, id, input.reason);
+    return sendWithConfirmation((isConfirmed) =>
+      sendRefund(id, { ...input, cancelsCalls: isConfirmed, requestId }),
+    );
+  };
+  const cancellation = { asksToCancel, cancelsCall, setTicked, packageCalls };
+  return { ...cancellation, amountText, enteredAmount, setEditedAmount, send };
 }
 
 async function sendRefund(id: string, json: RefundInput): Promise<string> {
@@ -108,23 +109,29 @@ async function sendRefund(id: string, json: RefundInput): Promise<string> {
 }
 
 /** Needs no idempotency key: the API refuses to cancel a call twice. */
-function sendCancellation(
+async function sendCancellation(
   { id, startsAt }: NonNullable<RefundablePayment['call']>,
-  input: Pick<AdminCancelInput, 'reason' | 'cancelsCalls'>,
-) {
+  paymentId: string,
+  reason: string,
+): Promise<string> {
   // The API refuses the request if the call no longer starts at `from`.
-  const json = { ...input, refund: true, from: startsAt };
-  return answer(api.admin.bookings[':id'].cancel.$post({ param: { id }, json }));
+  const json = { reason, refund: true, from: startsAt };
+  await answer(api.admin.bookings[':id'].cancel.$post({ param: { id }, json }));
+  // Names no amount: the API refunds what is left, also if that changed in the meantime.
+  const refundText = isPaidOutside(paymentId)
+    ? 'Please return the money outside of this site. Needs attention shows the amount.'
+    : 'The remaining amount will be refunded.';
+  return `${bookingMessages.cancelled} ${refundText}`;
 }
 
 interface RefundPreviewProps {
   payment: RefundablePayment;
   /** Paise. Undefined if the field contains no valid amount. */
   amount: number | undefined;
-  cancels: boolean;
+  cancelsCall: boolean;
 }
 
-function RefundPreview({ payment, amount, cancels }: RefundPreviewProps) {
+function RefundPreview({ payment, amount, cancelsCall }: RefundPreviewProps) {
   const { id, amount: paid, refunded, currency, call } = payment;
   const refundable = paid - refunded;
   return (
@@ -138,7 +145,7 @@ function RefundPreview({ payment, amount, cancels }: RefundPreviewProps) {
               ? 'must be returned by hand, because it was paid outside of this site'
               : `will be refunded by ${shortDay(istDate(refundExpectedBy(serverNow())))}`}
             {refunded > 0 && `, in addition to ${formatAmount(refunded, currency)} refunded before`}
-            . You cannot undo this. {call && callConsequence(amount === refundable, cancels)}
+            . You cannot undo this. {call && callConsequence(amount === refundable, cancelsCall)}
           </>
         ) : (
           refundAmountError(amount, refundable, currency)
@@ -147,8 +154,8 @@ function RefundPreview({ payment, amount, cancels }: RefundPreviewProps) {
   );
 }
 
-function callConsequence(isFullRefund: boolean, cancels: boolean): string {
-  if (cancels) return 'The call is cancelled.';
+function callConsequence(isFullRefund: boolean, cancelsCall: boolean): string {
+  if (cancelsCall) return 'The call is cancelled.';
   return isFullRefund
     ? 'The call stays in the calendar and shows as refunded.'
     : 'The call stays booked.';
