@@ -49,6 +49,8 @@ function UndoBar({ offer }: { offer: UndoOffer }) {
   const setOffer = useOfferUndo();
   async function undo(): Promise<void> {
     setOffer(null);
+    // The focused button disappears.
+    document.getElementById('main')?.focus({ preventScroll: true });
     try {
       await offer.undo();
     } catch (error) {

@@ -98,6 +98,7 @@ test('the agenda shows the next call and asks for outcomes', async ({ page, stac
   await undo.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'We could not reach' })).toBeVisible();
   await undo.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
   await expect(row(over).getByRole('heading')).toContainText('No outcome yet');
   const outcomes = async () =>
     (await stack.db.query.bookings.findMany()).map((booking) => booking.outcome);
