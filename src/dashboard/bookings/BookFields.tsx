@@ -107,6 +107,7 @@ function MentorField({ service, slot, errors }: SlotProps & { service: ServiceId
   if (active.length < 2) return null;
   const offeringMentors = active.filter((each) => !service || offersService(each, service));
   const names = new Map(offeringMentors.map((each) => [each.id, mentorName(each)]));
+  const chosen = active.find(({ id }) => id === mentor);
   return (
     <Select
       label="Mentor"
@@ -116,6 +117,7 @@ function MentorField({ service, slot, errors }: SlotProps & { service: ServiceId
       optionLabel={(id) => names.get(id) ?? id}
       value={mentor}
       onChange={({ target }) => setMentor(target.value)}
+      hint={chosen && !names.has(mentor) && `${mentorName(chosen)} does not offer this service.`}
       error={errors.mentor}
     />
   );
