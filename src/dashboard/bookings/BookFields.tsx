@@ -123,6 +123,8 @@ function MentorField({ service, slot, errors }: SlotProps & { service: ServiceId
   );
 }
 
+const USUAL_HOURS_TO_PAY = 12;
+
 export const PAYMENT_OPTIONS = {
   link: {
     label: 'Payment link',
@@ -133,7 +135,7 @@ export const PAYMENT_OPTIONS = {
       type: 'number',
       min: 1,
       max: LONGEST_PAYMENT_HOURS,
-      defaultValue: 12,
+      defaultValue: USUAL_HOURS_TO_PAY,
       hint: 'We email the link and hold the time for these hours.',
     },
   },
