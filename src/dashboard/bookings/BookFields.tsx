@@ -18,7 +18,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { offersService } from '#domain/mentors/offered-services.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { serverNow } from '#lib/clock.ts';
-import { ChoiceChips } from '#ui/choices/ChoiceChips.tsx';
+import { Chip } from '#ui/choices/ChoiceChips.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 
 export type SlotToBook = Pick<AdminBookingInput, 'date' | 'time' | 'mentor'>;
@@ -164,21 +164,22 @@ export function PaymentFields({ payment, onChange, errors }: PaymentFieldsProps)
   const { field } = PAYMENT_OPTIONS[payment];
   return (
     <>
-      {/* Receives the change events of the radio buttons: ChoiceChips has no `onChange`. */}
-      <div
-        className="max-sm:[&_.chips]:grid-cols-[auto_auto_auto]"
-        onChange={({ target }) => onChange((target as HTMLInputElement).value as PaymentType)}
-      >
-        <ChoiceChips
-          label="Payment"
-          name="payment"
-          required
-          options={Object.keys(PAYMENT_OPTIONS)}
-          optionLabel={(option) => PAYMENT_OPTIONS[option as PaymentType].label}
-          defaultValue={payment}
-          error={errors.payment}
-        />
-      </div>
+      <fieldset>
+        <legend className="label">Payment</legend>
+        <div className="chips max-sm:grid-cols-[auto_auto_auto]">
+          {(Object.keys(PAYMENT_OPTIONS) as PaymentType[]).map((type) => (
+            <Chip
+              key={type}
+              type="radio"
+              name="payment"
+              value={type}
+              label={PAYMENT_OPTIONS[type].label}
+              checked={type === payment}
+              onChange={() => onChange(type)}
+            />
+          ))}
+        </div>
+      </fieldset>
       {/* The key empties the field: a number of hours must not become a reference or reason. */}
       <TextField key={payment} {...field} required autoComplete="off" error={errors[field.name]} />
     </>
