@@ -27,7 +27,7 @@ export function PaymentsList({ range }: { range: DayRange }) {
   return (
     <View
       id="payments"
-      title="Payments"
+      title="Payments for all services"
       isBusy={isSearching}
       action={!search && <CsvDownload load={loadCsvPart} />}
     >
