@@ -7,7 +7,7 @@ import { inWords } from '#lib/in-words.ts';
 export function When({ at }: { at: number }) {
   return (
     <time dateTime={new Date(at).toISOString()} className="*:inline-block">
-      <span>{dateAndTime(at)}</span> <span className="text-soft">· {inWords(at)}</span>
+      <span>{dateAndTime(at)} IST</span> <span className="text-soft">· {inWords(at)}</span>
     </time>
   );
 }
