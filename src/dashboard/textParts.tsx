@@ -41,6 +41,7 @@ export function ConnectLink({ isAgain }: { isAgain: boolean }) {
   );
 }
 
+/** A deleted account has an empty name. */
 export function clientName({ name }: { name: string }): string {
   return name || 'Deleted account';
 }
