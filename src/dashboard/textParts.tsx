@@ -53,11 +53,3 @@ export function joinWithDots(...parts: (string | false | null | undefined)[]): s
 export function filesText(fileCount: number, newFileCount: number): string {
   return `${counted(fileCount, 'file')}${newFileCount > 0 ? `, ${newFileCount} new` : ''}`;
 }
-
-export function problemsText(jobCount: number, calendarCount: number): string | null {
-  const count = jobCount + calendarCount;
-  if (count === 0) return null;
-  const jobs = jobCount > 0 && counted(jobCount, 'job');
-  const calendars = calendarCount > 0 && counted(calendarCount, 'calendar');
-  return `${[jobs, calendars].filter(Boolean).join(' and ')} ${count === 1 ? 'needs' : 'need'} attention`;
-}

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { DashboardData } from '#dashboard/adminData.ts';
-import { problemsText, When } from '#dashboard/textParts.tsx';
+import { problemsText } from '#dashboard/health/health.ts';
+import { When } from '#dashboard/textParts.tsx';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { DialogButton } from '#ui/dialog/Dialog.tsx';

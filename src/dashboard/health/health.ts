@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client';
 import { adminQuery } from '#dashboard/adminData.ts';
-import { problemsText } from '#dashboard/textParts.tsx';
 import { api } from '#lib/api.ts';
+import { counted } from '#lib/format.ts';
 
 export type Health = InferResponseType<typeof api.admin.health.$get, 200>;
 
@@ -13,4 +13,12 @@ export function healthText({ jobs, calendars: failingCalendars }: Health): strin
   if (problems) return problems;
   if (jobs.length === 0) return 'No job has run yet. The first run starts within five minutes.';
   return 'All jobs ran on time. No calendar needs attention.';
+}
+
+export function problemsText(jobCount: number, calendarCount: number): string | null {
+  const count = jobCount + calendarCount;
+  if (count === 0) return null;
+  const jobs = jobCount > 0 && counted(jobCount, 'job');
+  const calendars = calendarCount > 0 && counted(calendarCount, 'calendar');
+  return `${[jobs, calendars].filter(Boolean).join(' and ')} ${count === 1 ? 'needs' : 'need'} attention`;
 }
