@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, type ReactNode, useSyncExternalStore } from 'react';
 import { ApiError } from '#lib/api.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
+import { LazyContent } from '#ui/LazyContent.tsx';
 import { LoadFailure, useLoginRedirect } from '#ui/LoadFailure.tsx';
 import { AdminSkeleton } from './Loaded.tsx';
 
@@ -55,8 +56,8 @@ function ErrorScreen({ error, onRetry }: { error: Error; onRetry(): void }) {
     return <LoadFailure error={error} refetch={retry} fallback="We could not load this page." />;
   }
   return (
-    <Suspense fallback={<AdminSkeleton />}>
+    <LazyContent placeholder={<AdminSkeleton />}>
       <Screen onDone={retry} />
-    </Suspense>
+    </LazyContent>
   );
 }

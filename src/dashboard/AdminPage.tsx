@@ -47,16 +47,19 @@ function Dashboard() {
       <Sidebar current={current} onShortcuts={openShortcuts} />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
         {/* If the notice fails, only the notice is missing. Settings have a section for it. */}
-        <ErrorBoundary>{isAdmin && current !== 'settings' && <SecondFactorNotice />}</ErrorBoundary>
+        <ErrorBoundary>
+          <Suspense>{isAdmin && current !== 'settings' && <SecondFactorNotice />}</Suspense>
+        </ErrorBoundary>
+        {areShortcutsOpen && (
+          <LazyContent>
+            <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />
+          </LazyContent>
+        )}
+        {/* The key removes an error of the former address, and resets the fields of filters. */}
         <LazyContent key={address} placeholder={<ViewSkeleton />}>
           {allowedName ? <Panel /> : <OldAddress isAdmin={isAdmin} />}
         </LazyContent>
       </div>
-      {areShortcutsOpen && (
-        <Suspense>
-          <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -54,7 +54,10 @@ test('log-in opens the dashboard for admins, not for clients', async ({ page, st
 test('an admin sets up, uses and turns off a second factor', async ({ page, stack, asha }) => {
   const password = setUp(page).getByLabel('Current password');
   await makeAdmin(stack, asha);
+  const loadNotice = await delayRequests(page, '**/api/admin/second-factor', 1);
   await page.goto('/admin?view=bookings');
+  await expect(page.getByRole('heading', { name: 'Bookings', exact: true })).toBeVisible();
+  loadNotice();
   await expect(notice(page)).toBeVisible();
   await expectAccessible(page, 'the second factor notice');
   const error = { code: 'second_factor_missing', message: 'Please set up', requestId: '1' };

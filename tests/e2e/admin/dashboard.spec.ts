@@ -5,7 +5,7 @@ import { alert, delayRequests, expectTexts } from '#tools/browser/pages.ts';
 import { isPhone } from '#tools/browser/site.ts';
 
 // React also logs errors that an error boundary catches.
-test.use({ expectedErrors: [/Booking not found/] });
+test.use({ expectedErrors: [/Booking not found|ERR_FAILED|dynamically imported/] });
 
 test('dashboard links, the Back button and shortcuts cause no page load', async ({ page }) => {
   const view = (name: string) => adminNav(page).getByRole('link', { name });
@@ -46,6 +46,11 @@ test('dashboard links, the Back button and shortcuts cause no page load', async 
   await expect(help).toBeHidden();
   await expect(page).toHaveURL(address);
   await expect(page.locator('[data-same]')).toBeAttached();
+
+  await page.route('**/ShortcutsDialog*', (route) => route.abort());
+  await page.reload();
+  await adminNav(page).getByRole('button', { name: 'Shortcuts' }).click();
+  await expect(alert(page, 'We could not load this part.')).toBeVisible();
 });
 
 test('an admin filters the audit log', { tag: '@both' }, async ({ page, ravi }) => {
