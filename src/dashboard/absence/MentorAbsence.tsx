@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loaded } from '#dashboard/Loaded.tsx';
 import { FilterSelect } from '#dashboard/list/addressFilters.tsx';
 import { mentorName, mentorsQuery } from '#dashboard/mentors/mentorsData.ts';
 import { istDate } from '#domain/time.ts';
@@ -9,6 +8,7 @@ import { serverNow } from '#lib/clock.ts';
 import { Button } from '#ui/Button.tsx';
 import ActionForm from '#ui/dialog/ActionForm.tsx';
 import { TextField } from '#ui/Field.tsx';
+import { useLoadFailure } from '#ui/LoadFailure.tsx';
 import { CallChoices } from './CallChoices.tsx';
 import { type AbsenceCall, buttonText, CANCEL } from './choices.ts';
 import { useAbsence } from './useAbsence.ts';
@@ -20,23 +20,20 @@ interface MentorAbsenceProps {
 }
 
 export default function MentorAbsence({ close, ...initial }: MentorAbsenceProps) {
+  const { mentors } = useSuspenseQuery(mentorsQuery).data;
   const today = istDate(serverNow());
   const [date, setDate] = useState(initial.date ?? today);
   const [mentor, setMentor] = useState(initial.mentor ?? '');
   return (
     <>
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
-        <Loaded query={mentorsQuery} skeleton="h-18">
-          {({ mentors }) => (
-            <FilterSelect
-              label="Absent mentor"
-              allLabel="Choose a mentor"
-              options={mentors.map((each) => [each.id, mentorName(each)])}
-              value={mentor}
-              onChange={({ target }) => setMentor(target.value)}
-            />
-          )}
-        </Loaded>
+        <FilterSelect
+          label="Absent mentor"
+          allLabel="Choose a mentor"
+          options={mentors.map((each) => [each.id, mentorName(each)])}
+          value={mentor}
+          onChange={({ target }) => setMentor(target.value)}
+        />
         <TextField
           label="Day"
           type="date"
@@ -47,20 +44,20 @@ export default function MentorAbsence({ close, ...initial }: MentorAbsenceProps)
         />
       </div>
       {mentor && date ? (
-        <Loaded
-          // Another mentor or day starts without choices and results.
-          key={`${mentor} ${date}`}
-          query={upcomingCallsQuery(mentor, date)}
-          failure="The calls could not be loaded."
-          skeleton="mt-4 h-60"
-        >
-          {(calls) => <DayForm calls={calls} close={close} />}
-        </Loaded>
+        // The key: another mentor or day starts without choices and results.
+        <DayCalls key={`${mentor} ${date}`} mentor={mentor} date={date} close={close} />
       ) : (
         <NoCalls text="Choose the mentor and the day." close={close} />
       )}
     </>
   );
+}
+
+function DayCalls({ mentor, date, close }: Required<MentorAbsenceProps>) {
+  const query = useQuery(upcomingCallsQuery(mentor, date));
+  const failure = useLoadFailure(query, 'The calls could not be loaded.');
+  if (query.data) return <DayForm calls={query.data} close={close} />;
+  return failure ?? <div className="skeleton mt-4 h-60" />;
 }
 
 function upcomingCallsQuery(mentor: string, date: string) {

@@ -1,8 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, useState } from 'react';
 import { bookingRecordQuery, toAdminCall } from '#dashboard/bookings/bookingData.ts';
 import { callChanges } from '#dashboard/calls/CallChanges.tsx';
 import { endOf } from '#dashboard/calls/callData.ts';
-import { Loaded } from '#dashboard/Loaded.tsx';
 import { isUpcoming } from '#domain/booking/state.ts';
 import type { NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
@@ -157,11 +157,8 @@ interface LoadedFormProps {
 }
 
 function LoadedForm({ id, Form, close }: LoadedFormProps) {
-  return (
-    <Loaded query={bookingRecordQuery(id)} skeleton="mt-4 h-60">
-      {(record) => <Form booking={toAdminCall(record)} close={close} />}
-    </Loaded>
-  );
+  const { data } = useSuspenseQuery(bookingRecordQuery(id));
+  return <Form booking={toAdminCall(data)} close={close} />;
 }
 
 interface BlockDetailsProps {

@@ -1,18 +1,14 @@
 import { DocumentCard, type SharedDocument } from '#client/documents/DocumentCard.tsx';
-import { adminQuery } from '#dashboard/adminData.ts';
-import { Loaded } from '#dashboard/Loaded.tsx';
+import { useAdminData } from '#dashboard/adminData.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
 import { api } from '#lib/api.ts';
 import { firstNameOf } from '#lib/format.ts';
 
 export default function CallDocuments({ id, name }: { id: string; name: string }) {
-  const { documents } = api.mentor.calls[':id'];
-  const query = adminQuery(['documents', id], () => documents.$get({ param: { id } }));
-  return (
-    <Loaded query={query} failure={documentMessages.loadFailed} skeleton="mb-4 h-40">
-      {(data) => <DocumentList documents={data.documents} name={name} />}
-    </Loaded>
+  const { documents } = useAdminData(['documents', id], () =>
+    api.mentor.calls[':id'].documents.$get({ param: { id } }),
   );
+  return <DocumentList documents={documents} name={name} />;
 }
 
 export function DocumentList({ documents, name }: { documents: SharedDocument[]; name: string }) {

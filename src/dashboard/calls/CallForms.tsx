@@ -2,14 +2,12 @@ import { Suspense, useState } from 'react';
 import { CalendarSkeleton } from '#booking/calendar/CalendarSkeleton.tsx';
 import { MoveCalendar } from '#booking/move/MoveCalendar.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
-import { adminQuery, useRefresh } from '#dashboard/adminData.ts';
+import { useAdminData, useRefresh } from '#dashboard/adminData.ts';
 import type { toAdminCall } from '#dashboard/bookings/bookingData.ts';
-import { Loaded } from '#dashboard/Loaded.tsx';
 import { clientName } from '#dashboard/textParts.tsx';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { isOfPackage } from '#domain/packages/sessions.ts';
-import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { answer, api } from '#lib/api.ts';
 import { useShowMessage } from '#ui/ActionMessages.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -63,20 +61,10 @@ export function MoveForm({ booking, close }: FormProps) {
 }
 
 export function AssignForm({ booking, close }: FormProps) {
-  const query = adminQuery(['free mentors', booking.id], () =>
-    api.admin.bookings[':id'].mentors.$get({ param: { id: booking.id } }),
-  );
-  return (
-    <Loaded query={query} failure="The mentors could not be loaded." skeleton="mt-4 h-40">
-      {({ mentors: freeMentors }) => (
-        <MentorChoice booking={booking} close={close} freeMentors={freeMentors} />
-      )}
-    </Loaded>
-  );
-}
-
-function MentorChoice({ booking, close, freeMentors }: FormProps & { freeMentors: ShownMentor[] }) {
   const { id, startsAt, serviceType, mentor: current } = booking;
+  const { mentors: freeMentors } = useAdminData(['free mentors', id], () =>
+    api.admin.bookings[':id'].mentors.$get({ param: { id } }),
+  );
   const isAnyFree = freeMentors.length > 0;
   const nameOf = (slug: string) => freeMentors.find((mentor) => mentor.slug === slug)?.name ?? slug;
   return (

@@ -19,14 +19,14 @@ export function CallNote({ call }: NoteProps) {
   );
 }
 
-const CallPlan = lazy(() => import('#dashboard/plans/PlanForm.tsx'));
+const PlanForm = lazy(() => import('#dashboard/plans/PlanForm.tsx'));
 
 const planStateLabels: Record<PlanState, string> = { draft: 'draft, not sent', sent: 'sent' };
 
 export function PlanFold({ call }: { call: PlannedCall & { plan: PlanState | null } }) {
   return (
     <Fold label="Action plan" aside={call.plan && planStateLabels[call.plan]}>
-      <CallPlan call={call} />
+      <PlanForm call={call} />
     </Fold>
   );
 }

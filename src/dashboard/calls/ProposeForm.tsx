@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { DayGrid } from '#booking/calendar/DayGrid.tsx';
 import { CallMoment } from '#booking/Ticket.tsx';
-import { adminQuery, useRefresh } from '#dashboard/adminData.ts';
-import { Loaded } from '#dashboard/Loaded.tsx';
+import { useAdminData, useRefresh } from '#dashboard/adminData.ts';
 import { RemoveButton } from '#dashboard/RemoveButton.tsx';
 import { clientName } from '#dashboard/textParts.tsx';
 import { MOST_PROPOSALS } from '#domain/booking/hold-limits.ts';
@@ -16,19 +15,11 @@ import ActionForm from '#ui/dialog/ActionForm.tsx';
 import type { FormProps } from './CallForms.tsx';
 
 export function ProposeForm({ booking, close }: FormProps) {
-  const { id, service } = booking;
-  const query = adminQuery(['calendar', id], () =>
+  const { id, service, startsAt, proposals } = booking;
+  const packed = useAdminData(['calendar', id], () =>
     api.calendar.$get({ query: { service, moving: id } }),
   );
-  return (
-    <Loaded query={query} failure="The calendar could not be loaded." skeleton="mt-4 h-96">
-      {(packed) => <TimesForm booking={booking} days={unpackDays(packed).days} close={close} />}
-    </Loaded>
-  );
-}
-
-function TimesForm({ booking, days, close }: FormProps & { days: CalendarDay[] }) {
-  const { id, startsAt, proposals } = booking;
+  const { days } = unpackDays(packed);
   const [date, setDate] = useState<string>();
   const [picked, setStarts] = useState(() => proposals.map((proposal) => proposal.startsAt));
   const freeStarts = days.flatMap(freeStartsOf);

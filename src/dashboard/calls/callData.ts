@@ -33,7 +33,5 @@ export const stateLabels = {
   noOutcome: 'No outcome yet',
 };
 
-export const planLoadFailed = 'The action plan could not be loaded.';
-
 export const planQuery = (id: string) =>
   adminQuery(['plan', id], () => api.mentor.calls[':id'].plan.$get({ param: { id } }));

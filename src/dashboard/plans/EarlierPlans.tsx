@@ -1,26 +1,23 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { dueText } from '#client/plan/due.ts';
-import { planLoadFailed, planQuery } from '#dashboard/calls/callData.ts';
-import { Loaded } from '#dashboard/Loaded.tsx';
+import { planQuery } from '#dashboard/calls/callData.ts';
 import { joinWithDots } from '#dashboard/textParts.tsx';
 import type { SentPlan, SentStep } from '#domain/plans/plan.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { dayOf } from '#lib/day-of.ts';
 
 export default function EarlierPlans({ id }: { id: string }) {
+  const { earlier } = useSuspenseQuery(planQuery(id)).data;
   return (
-    <Loaded query={planQuery(id)} failure={planLoadFailed} skeleton="my-3 h-24">
-      {({ earlier }) => (
-        <section aria-label="Plans so far" className="grid gap-4 py-3">
-          {earlier.map((plan, index) => (
-            <SentPlanText
-              key={plan.id}
-              plan={plan}
-              label={index === 0 ? 'Last plan' : 'Earlier plan'}
-            />
-          ))}
-        </section>
-      )}
-    </Loaded>
+    <section aria-label="Plans so far" className="grid gap-4 py-3">
+      {earlier.map((plan, index) => (
+        <SentPlanText
+          key={plan.id}
+          plan={plan}
+          label={index === 0 ? 'Last plan' : 'Earlier plan'}
+        />
+      ))}
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { planLoadFailed, planQuery } from '#dashboard/calls/callData.ts';
-import { Loaded } from '#dashboard/Loaded.tsx';
+import { planQuery } from '#dashboard/calls/callData.ts';
 import { planChanged, planMessages } from '#domain/plans/messages.ts';
 import { MAX_STEPS, type PlanContent, type SavedPlan } from '#domain/plans/plan.ts';
 import { LONG_TEXT_MAX } from '#domain/text/plain.ts';
@@ -14,17 +14,10 @@ import { beginAction } from '#ui/useNotice.ts';
 import { StepList } from './StepList.tsx';
 import { contentOf, newStep, type PlanDraft, type PlannedCall, usePlan } from './usePlan.ts';
 
-export default function CallPlan({ call }: { call: PlannedCall }) {
-  return (
-    <div className="pb-4">
-      <Loaded query={planQuery(call.id)} failure={planLoadFailed} skeleton="h-60">
-        {({ plan }) => <PlanForm call={call} saved={plan} />}
-      </Loaded>
-    </div>
-  );
-}
-
-function PlanForm({ call, saved }: { call: PlannedCall; saved: SavedPlan | null }) {
+export default function PlanForm({ call }: { call: PlannedCall }) {
+  // `always`: another user can have saved a version while this browser was offline.
+  const query = { ...planQuery(call.id), refetchOnReconnect: 'always' } as const;
+  const { plan: saved } = useSuspenseQuery(query).data;
   const draft = usePlan(call, saved);
   const [isAsking, setAsking] = useState(false);
   const { plan, newerPlan, client } = draft;
@@ -36,7 +29,7 @@ function PlanForm({ call, saved }: { call: PlannedCall; saved: SavedPlan | null 
       ref={draft.form}
       noValidate
       aria-label={`Action plan for ${call.name}`}
-      className="@container grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4"
+      className="@container grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4 pb-4"
       onSubmit={(event) => {
         event.preventDefault();
         if (draft.validate()) setAsking(true);
