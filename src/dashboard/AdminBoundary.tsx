@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { LazyContent } from '#ui/LazyContent.tsx';
 import { LoadFailure, useLoginRedirect } from '#ui/LoadFailure.tsx';
-import { AdminSkeleton } from './Loaded.tsx';
+import { AdminSkeleton } from './Skeletons.tsx';
 
 const secondFactorForms = () => import('./access/SecondFactorForms.tsx');
 

@@ -6,7 +6,7 @@ import { Queries } from '#ui/Queries.tsx';
 import { AdminBoundary } from './AdminBoundary.tsx';
 import { SecondFactorNotice } from './access/SecondFactorNotice.tsx';
 import { useDashboard } from './adminData.ts';
-import { AdminSkeleton, ViewSkeleton } from './Loaded.tsx';
+import { AdminSkeleton, ViewSkeleton } from './Skeletons.tsx';
 import { useAddress, useInPageNavigation } from './shell/address.tsx';
 import { Sidebar } from './shell/Sidebar.tsx';
 import { useShortcuts } from './shell/shortcuts.ts';
