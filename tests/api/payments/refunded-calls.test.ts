@@ -16,7 +16,6 @@ import {
   deliverWebhooks,
   emails,
   paidBooking,
-  paymentsFail,
   refundsOf,
   setWebhooks,
 } from '#support/providers.ts';
@@ -103,20 +102,6 @@ test('the client’s email, receipt and profile show a partial refund from Razor
     payments: [{ refunds }],
   });
   expect((await asha.show(id)).body).toMatchObject({ refunds });
-});
-
-test('records an admin’s refund once, even if Razorpay’s response is lost', async () => {
-  const { id, orderId, paid } = await confirmedCall(asha);
-  await deliverWebhooks();
-  await paymentsFail({ match: 'POST /v1/payments', kind: 'lost-reply' });
-  await api.refund(paid.razorpay_payment_id, { amount: 9900 });
-  expect(await refundsOf(orderId)).toHaveLength(1);
-
-  await deliverWebhooks();
-  await runCron();
-
-  expect(await db.query.refunds.findMany()).toMatchObject([{ orderedBy: api.admin.user.id }]);
-  expect(await statusOf(id)).toBe('confirmed');
 });
 
 test('a call refunded by an admin stays confirmed, but cannot be joined, moved or offered another time', async () => {

@@ -49,12 +49,7 @@ test.each([
   [true, 'Asha did not join. '],
 ])('if a call’s start has passed (%s), the agenda says “%s”', (hasBegun, text) => {
   const mentor = Date.parse('2026-12-01T10:00:00+05:30');
-  const call = {
-    name: 'Asha Rao',
-    joinState: 'open',
-    hasBegun,
-    arrivals: { client: null, mentor },
-  };
+  const call = { name: 'Asha Rao', hasBegun, arrivals: { client: null, mentor } };
   const html = markup(<Arrivals call={call as AgendaCall} isAwaited={false} />);
   expect(html).toContain(`${text}The mentor joined at 10:00 AM.`);
 });
