@@ -3,10 +3,11 @@ import { appointment } from '#domain/booking/confirmation-receipt.ts';
 import { holdId } from '#domain/booking/hold.ts';
 import { HOLD_MS } from '#domain/booking/hold-limits.ts';
 import { quoteCall } from '#domain/booking/quote.ts';
+import { slotTimes } from '#domain/calendar/slots.ts';
 import type { CallId, ServiceId } from '#domain/catalogue.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
 import { emailFailed, emailFailureReasons } from '#domain/email/states.ts';
-import { addDays, DAY, istDate, istTime, MINUTE } from '#domain/time.ts';
+import { addDays, DAY, istDate, istInstant, MINUTE } from '#domain/time.ts';
 import type { Database } from '../client.ts';
 import { bookings, tempReservations } from '../schema/index.ts';
 import type { SeedOptions } from './options.ts';
@@ -18,39 +19,39 @@ export async function seedBookings(
   { now, siteUrl }: SeedOptions,
 ) {
   const today = istDate(now);
-  const started = istHalfHour(now - 20 * MINUTE);
-  const held = booking(student, 'exploring', addDays(today, 3), '18:00', now);
-  const confirmedCall = (service: ServiceId, date: string, time: string, paidAt: number) => ({
-    ...confirmed(booking(student, service, date, time, now), siteUrl, paidAt),
-    ...studentAnswers(student),
-    ...paid(paidAt),
-  });
-  await db.insert(bookings).values([
-    held,
-    {
-      ...booking(parent, 'parent-consultation', addDays(today, 2), '11:00', now),
+  const on = (days: number, time: string) => ({ date: addDays(today, days), time });
+  // At night in India, when no call can start, the current call becomes the first call of the day.
+  const currentStart =
+    slotTimes.findLast((time) => istInstant(today, time) <= now - 20 * MINUTE) ?? '07:00';
+  const sold = (call: BookedCall) => soldCall(student, call, siteUrl);
+  const calls = {
+    unpaid: booking(student, { service: 'exploring', ...on(3, '18:00'), bookedAt: now }),
+    paidButUnconfirmed: {
+      ...booking(parent, { service: 'parent-consultation', ...on(2, '11:00'), bookedAt: now }),
       ...parentAnswers(parent),
       ...paid(now),
     },
-    confirmedCall('discovery-call', addDays(today, 4), '17:30', now),
-    confirmedCall('resume', started.date, started.time, now - 3 * DAY),
-    {
-      ...confirmedCall('interview', addDays(today, -9), '16:00', now - 12 * DAY),
-      emailStatus: 'failed',
+    upcoming: sold({ service: 'discovery-call', ...on(4, '17:30'), bookedAt: now }),
+    current: sold({ service: 'resume', ...on(0, currentStart), bookedAt: now - 3 * DAY }),
+    pastWithFailedEmail: {
+      ...sold({ service: 'interview', ...on(-9, '16:00'), bookedAt: now - 12 * DAY }),
+      emailStatus: 'failed' as const,
       emailError: emailFailed(emailFailureReasons.address),
       emailFailedAt: now - 12 * DAY,
     },
-  ]);
-  await db.insert(tempReservations).values(reservation(held));
+  };
+  await db.insert(bookings).values(Object.values(calls));
+  await db.insert(tempReservations).values(reservation(calls.unpaid));
 }
 
-export function booking(
-  person: Person,
-  service: ServiceId,
-  date: string,
-  time: string,
-  now: number,
-) {
+interface BookedCall {
+  service: ServiceId;
+  date: string;
+  time: string;
+  bookedAt: number;
+}
+
+export function booking(person: Person, { service, date, time, bookedAt }: BookedCall) {
   const additionalSchools = service === 'exploring' ? 2 : 0;
   return {
     id: bookingId(person.id, crypto.randomUUID()),
@@ -61,10 +62,20 @@ export function booking(
     status: 'pending' as const,
     tempReservationId: holdId(person.id, date, time),
     joinToken: crypto.randomUUID(),
-    createdAt: now,
-    updatedAt: now,
-    expiresAt: now + HOLD_MS,
+    createdAt: bookedAt,
+    updatedAt: bookedAt,
+    expiresAt: bookedAt + HOLD_MS,
     ...appointment(date, time),
+  };
+}
+
+/** A paid and confirmed call of a student */
+export function soldCall(student: Person, call: BookedCall, siteUrl: string) {
+  const { bookedAt } = call;
+  return {
+    ...confirmed(booking(student, call), siteUrl, bookedAt),
+    ...studentAnswers(student),
+    ...paid(bookedAt),
   };
 }
 
@@ -109,7 +120,7 @@ function sharedAnswers(person: Person) {
   };
 }
 
-export function paid(paymentDate: number) {
+function paid(paymentDate: number) {
   const paymentId = `pay_${crypto.randomUUID().replaceAll('-', '').slice(0, 14)}`;
   return { status: 'confirmed' as const, paymentCompleted: true, paymentId, paymentDate };
 }
@@ -124,9 +135,4 @@ export function confirmed<Held extends Call>(call: Held, siteUrl: string, at: nu
     emailSentAt: at,
     emailDetails: { userEmail: call.userEmail, otherRecipients: [], sentAt: at },
   };
-}
-
-function istHalfHour(instant: number) {
-  const start = instant - (instant % (30 * MINUTE));
-  return { date: istDate(start), time: istTime(start) };
 }

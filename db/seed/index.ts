@@ -29,10 +29,8 @@ async function seedSettings(db: Database, adminId: string, now: number) {
   const by = { blockedBy: adminId, blockedAt: now };
   const holiday = addDays(today, 6);
   const morning = addDays(today, 2);
-  await db.insert(adminSettings).values([
-    { id: 'zoomLink', value: MEETING_LINK, updatedAt: now, updatedBy: adminId },
-    { id: 'allowOverlap', value: 'false', updatedAt: now, updatedBy: adminId },
-  ]);
+  const link = { value: MEETING_LINK, updatedAt: now, updatedBy: adminId };
+  await db.insert(adminSettings).values({ id: 'zoomLink', ...link });
   await db.insert(blockedSlots).values([
     { id: `day-${holiday}`, date: holiday, type: 'day', reason: 'Mentor away', ...by },
     {

@@ -11,7 +11,7 @@ import {
   planSteps,
   plans,
 } from '../schema/index.ts';
-import { booking, confirmed, paid, studentAnswers } from './bookings.ts';
+import { booking, confirmed, soldCall, studentAnswers } from './bookings.ts';
 import type { SeedOptions } from './options.ts';
 import type { People, Person } from './people.ts';
 
@@ -22,16 +22,12 @@ const BOUGHT_DAYS_AGO = 30;
 export async function seedPackage(db: Database, people: People, options: SeedOptions) {
   const { student, mentor } = people;
   const { now } = options;
-  const paidAt = now - BOUGHT_DAYS_AGO * DAY;
+  const bookedAt = now - BOUGHT_DAYS_AGO * DAY;
   const onDay = (days: number) => addDays(istDate(now), days);
   const completed = { outcome: 'completed' } as const;
-  const first = {
-    ...confirmed(booking(student, PACKAGE, onDay(-25), '17:00', paidAt), options.siteUrl, paidAt),
-    ...studentAnswers(student),
-    ...paid(paidAt),
-    ...completed,
-  };
-  const { purchase, sessions } = createPurchase(first, paidAt, now);
+  const call = { service: PACKAGE, date: onDay(-25), time: '17:00', bookedAt } as const;
+  const first = { ...soldCall(student, call, options.siteUrl), ...completed };
+  const { purchase, sessions } = createPurchase(first, bookedAt, now);
   const [, second, third] = sessions;
   if (!second || !third) throw new Error('The demo package has no sessions');
   const past = { ...sessionCall(student, second, onDay(-8), options), ...completed };
@@ -66,14 +62,15 @@ function createPurchase(bought: Bought, paidAt: number, now: number) {
 }
 
 function sessionCall(person: Person, session: Session, date: string, options: SeedOptions) {
-  const { now, siteUrl } = options;
-  const choice = { service: session.service, session: session.id, date, time: '11:00' };
+  const start = { date, time: '11:00' };
+  const bookedAt = options.now - 10 * DAY;
+  const choice = { service: session.service, session: session.id, additionalSchools: 0 };
   const call = {
-    ...booking(person, PACKAGE, date, choice.time, now - 10 * DAY),
-    ...quoteHold({ ...choice, additionalSchools: 0 }),
+    ...booking(person, { service: PACKAGE, ...start, bookedAt }),
+    ...quoteHold({ ...choice, ...start }),
   };
   return {
-    ...confirmed(call, siteUrl, now - 10 * DAY),
+    ...confirmed(call, options.siteUrl, bookedAt),
     ...studentAnswers(person),
     status: 'confirmed' as const,
   };
