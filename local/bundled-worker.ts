@@ -7,13 +7,9 @@ import { type BundleConfig, CONFIG_FILE } from './bundle.ts';
 import type { WorkerOptions, WorkerProcess } from './worker.ts';
 import { workerModules } from './worker-size.ts';
 
-interface BundledWorkerOptions extends WorkerOptions {
-  inspectorPort?: number | undefined;
-}
-
 export async function startBundledWorker(
   bundle: string,
-  { port, stateDir, variables, inspectorPort }: BundledWorkerOptions,
+  { port, stateDir, variables, inspectorPort }: WorkerOptions,
 ): Promise<WorkerProcess> {
   const config = await workerConfig(bundle, variables);
   const logFile = join(stateDir, 'worker.log');

@@ -19,18 +19,18 @@ export interface StackOptions {
   /** Keeps the state of the stand-ins on disk. The default is true. */
   persistStandIns?: boolean;
   webhookMode?: WebhookMode;
-  port: number;
+  /** A part without a port gets a free port. */
+  ports: Partial<Record<Part, number>> & { worker: number };
   siteUrl?: string;
-  ports?: Partial<Record<Part, number>>;
   /** Folder from `bundleWorker`. If undefined, Wrangler bundles the Worker after each change. */
   bundle?: string;
-  /** Port of the Chrome DevTools inspector. Only a bundled Worker can have an inspector. */
+  /** Port of the Chrome DevTools inspector */
   inspectorPort?: number;
   variables?: Record<string, string>;
 }
 
 export async function startStack(options: StackOptions) {
-  const { stateDir, port, ports = {}, siteUrl = `http://localhost:${port}` } = options;
+  const { stateDir, ports, siteUrl = `http://localhost:${ports.worker}` } = options;
   await mkdir(stateDir, { recursive: true });
   const databaseFile = join(stateDir, 'waymark.db');
   const database = await startLibsqlServer({
@@ -46,10 +46,11 @@ export async function startStack(options: StackOptions) {
     ...options.variables,
   };
   const { bundle, inspectorPort } = options;
-  const workerOptions = { port, stateDir: join(stateDir, 'worker'), variables };
-  const worker = bundle
-    ? await startBundledWorker(bundle, { ...workerOptions, inspectorPort })
-    : await startWorker(workerOptions);
+  const workerState = { stateDir: join(stateDir, 'worker'), variables };
+  const workerOptions = { port: ports.worker, inspectorPort, ...workerState };
+  const worker = await (bundle
+    ? startBundledWorker(bundle, workerOptions)
+    : startWorker(workerOptions));
   const all = Object.values(standIns);
   return {
     siteUrl,
@@ -69,9 +70,9 @@ export async function startStack(options: StackOptions) {
 }
 
 async function startStandIns(options: StackOptions, siteUrl: string) {
-  const { stateDir, port, ports = {}, persistStandIns = true, webhookMode } = options;
+  const { stateDir, ports, persistStandIns = true, webhookMode } = options;
   const stateFile = (name: string) => (persistStandIns ? join(stateDir, name) : undefined);
-  const webhookUrl = `http://localhost:${port}/api/webhooks`;
+  const webhookUrl = `http://localhost:${ports.worker}/api/webhooks`;
   return {
     payments: await startRazorpay({
       port: ports.payments ?? 0,

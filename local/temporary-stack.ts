@@ -20,7 +20,7 @@ export async function startTestStack(options: TestStackOptions) {
   const stateDir = await mkdtemp(join(tmpdir(), 'waymark-test-'));
   const stack = await startStack({
     stateDir,
-    port: await freePort(),
+    ports: { worker: await freePort() },
     persistStandIns: false,
     ...options,
   });

@@ -12,6 +12,7 @@ export interface WorkerOptions {
   port: number;
   stateDir: string;
   variables: Record<string, string>;
+  inspectorPort?: number | undefined;
 }
 
 export interface WorkerProcess {
@@ -76,13 +77,14 @@ async function launch(options: WorkerOptions, url: string, logFile: string) {
   return child;
 }
 
-function wranglerArguments({ port, stateDir, variables }: WorkerOptions): string[] {
+function wranglerArguments(options: WorkerOptions): string[] {
+  const { port, stateDir, variables, inspectorPort = 0 } = options;
   const vars = Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
   return [
     'dev',
     '--ip=127.0.0.1',
     `--port=${port}`,
-    '--inspector-port=0',
+    `--inspector-port=${inspectorPort}`,
     `--persist-to=${stateDir}`,
     '--show-interactive-dev-session=false',
     ...vars,

@@ -36,10 +36,9 @@ if (!isDev) buildSite({ SITE_URL: siteUrl });
 console.log('Starting …');
 const stack = await startStack({
   stateDir: STATE_DIR,
-  port: isDev ? ports.worker : ports.site,
   ...(!isDev && { bundle: await bundleWorker('functions/worker.ts') }),
   siteUrl,
-  ports,
+  ports: { ...ports, worker: isDev ? ports.worker : ports.site },
 });
 cleanups.push(stack.close);
 const demo = await seedIfEmpty(stack.db, { now: Date.now(), siteUrl, withMentors, hashPassword });
