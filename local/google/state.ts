@@ -35,17 +35,12 @@ export interface State {
 }
 
 const FIRST_PEOPLE = [
-  ['100000000000000000001', 'Ananya Krishnan', 'ananya@gmail.example'],
-  ['100000000000000000002', 'Rohan Das Gupta', 'rohan@gmail.example'],
-  ['100000000000000000003', 'Tenzin', 'tenzin@gmail.example'],
-] as const;
+  { sub: '100000000000000000001', name: 'Ananya Krishnan', email: 'ananya@gmail.example' },
+  { sub: '100000000000000000002', name: 'Rohan Das Gupta', email: 'rohan@gmail.example' },
+  { sub: '100000000000000000003', name: 'Tenzin', email: 'tenzin@gmail.example' },
+];
 
 export function openState(file: string | undefined): Store<State> {
-  const people = FIRST_PEOPLE.map(([sub, name, email]) => ({
-    sub,
-    name,
-    email,
-    email_verified: true,
-  }));
+  const people = FIRST_PEOPLE.map((person) => ({ ...person, email_verified: true }));
   return openStore<State>(file, { people, tokens: [], events: [] });
 }

@@ -47,26 +47,19 @@ test('for each day, the database stores an up-to-date list of every mentor’s p
   expect(await copies()).toEqual({});
   await db.update(bookings).set({ status: 'confirmed' }).where(isPending);
   const isLater = await insertCall('confirmed', '15:00');
-  expect(await copies()).toEqual({
-    [NEXT_WEEK]: {
-      meera: [
-        ['10:00', 45],
-        ['15:00', 45],
-      ],
-    },
-  });
+  const ten = ['10:00', 45];
+  const three = ['15:00', 45];
+  expect(await copies()).toEqual({ [NEXT_WEEK]: { meera: [ten, three] } });
 
   await db.update(bookings).set({ mentorId: 'nila' }).where(isLater);
-  expect(await copies()).toEqual({
-    [NEXT_WEEK]: { meera: [['10:00', 45]], nila: [['15:00', 45]] },
-  });
+  expect(await copies()).toEqual({ [NEXT_WEEK]: { meera: [ten], nila: [three] } });
   await db
     .update(bookings)
     .set({ date: WEEK_AFTER, startsAt: Date.now() + 2 * WEEK })
     .where(isLater);
   expect(await copies()).toMatchObject({
     [NEXT_WEEK]: { nila: [] },
-    [WEEK_AFTER]: { nila: [['15:00', 45]] },
+    [WEEK_AFTER]: { nila: [three] },
   });
 
   await db.update(bookings).set({ status: 'cancelled' }).where(isPending);

@@ -32,9 +32,6 @@ async function post(body: string, headers: Record<string, string> = {}): Promise
   return (await nodeRequest(`${server.url}/v2/pipeline`, 'POST', json, body)).status;
 }
 
-const executing = (...stmts: object[]) =>
-  JSON.stringify({ requests: stmts.map((stmt) => ({ type: 'execute', stmt })) });
-
 test('the libSQL stand-in returns values of every type exactly as the client sent them', async () => {
   const big = createClient({ url: server.url, intMode: 'bigint' });
   const blob = Uint8Array.from([0, 1, 254, 255, 7]);
@@ -65,7 +62,9 @@ test('the libSQL stand-in runs a batch in one transaction and rolls back if a st
 });
 
 test('the libSQL stand-in rolls back changes that a request did not commit', async () => {
-  await post(executing({ sql: 'BEGIN' }, { sql: "INSERT INTO seats VALUES (1, 'Ann')" }));
+  const statements = ['BEGIN', "INSERT INTO seats VALUES (1, 'Ann')"];
+  const requests = statements.map((sql) => ({ type: 'execute', stmt: { sql } }));
+  await post(JSON.stringify({ requests }));
   expect(() => server.run("INSERT INTO seats VALUES (2, 'Bob'); nonsense")).toThrow();
   server.run("INSERT INTO seats VALUES (3, 'Cy')");
 
