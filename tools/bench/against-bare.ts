@@ -37,7 +37,7 @@ export async function compareWithBare(options: Options): Promise<AgainstBare> {
   });
   const bareContender = (path: string): Contender => ({
     load: (amount) =>
-      load.call('get', { url: bare.url + path, cookies: site.people.regulars, amount }),
+      load.invoke('get', { url: bare.url + path, cookies: site.people.regulars, amount }),
     pids: { worker: bare.pid },
   });
   const figures = options.figures.filter(({ name }) => COMPARED.includes(name));

@@ -8,7 +8,7 @@ type Reply = { id: number; value?: unknown; error?: string };
 
 export interface Child<C extends Calls> {
   pid: number;
-  call<N extends keyof C & string>(
+  invoke<N extends keyof C & string>(
     name: N,
     ...argument: Parameters<C[N]>
   ): Promise<Awaited<ReturnType<C[N]>>>;
@@ -36,7 +36,7 @@ export function startChild<C extends Calls>(file: string, ...options: string[]):
   });
   return {
     pid: child.pid ?? 0,
-    call: async (name, argument) => {
+    invoke: async (name, argument) => {
       calls += 1;
       const id = calls;
       const reply = await new Promise<Reply>((resolve) => {

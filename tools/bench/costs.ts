@@ -19,16 +19,16 @@ export async function costOf({ send, maxAtOnce }: Figure, site: Site): Promise<C
   const costs: Cost[] = [];
   for (let time = 0; time < TIMES; time += 1) {
     const written = await rowsWritten(site);
-    const before = await site.database.call('counters');
+    const before = await site.database.invoke('counters');
     await send(site, 1);
     await pause(AFTER_RESPONSE_MS);
-    const after = await site.database.call('counters');
+    const after = await site.database.invoke('counters');
     costs.push({
       trips: after.trips - before.trips,
       steps: after.steps - before.steps,
       written: (await rowsWritten(site)) - written,
     });
-    if (maxAtOnce) await site.database.call('run', DELETE_NEWCOMER_DATA);
+    if (maxAtOnce) await site.database.invoke('run', DELETE_NEWCOMER_DATA);
   }
   return {
     trips: median(costs.map(({ trips }) => trips)),

@@ -36,7 +36,7 @@ export function createFigures(load: Load, payments: string): Figure[] {
   const reading = (name: string, who: 'regulars' | 'admins', path: string): Figure => ({
     name,
     send: ({ api, people }, amount) =>
-      load.call('get', { url: api + path, cookies: people[who], amount }),
+      load.invoke('get', { url: api + path, cookies: people[who], amount }),
   });
   const listing = (name: string, query: string, path = '/admin/bookings'): Figure => ({
     ...reading(name, 'admins', `${path}?${query}`),
@@ -85,7 +85,7 @@ async function sendAll({ send, maxAtOnce }: Figure, site: Site, amount: number):
   const runs: Run[] = [];
   while (runs.length * maxAtOnce < amount) {
     runs.push(await send(site, maxAtOnce));
-    await site.database.call('run', DELETE_NEWCOMER_DATA);
+    await site.database.invoke('run', DELETE_NEWCOMER_DATA);
   }
   const sum = (of: (run: Run) => number) => runs.reduce((total, run) => total + of(run), 0);
   return {
@@ -120,7 +120,7 @@ function hold(load: Load, site: Site, amount: number): Promise<Run> {
     headers: { ...JSON_HEADERS, Cookie: cookie, 'CF-Connecting-IP': network },
     body: JSON.stringify({ service: 'discovery-call', date, time, timeZone: 'Asia/Kolkata' }),
   }));
-  return load.call('post', { url: `${site.api}/bookings`, status: 201, amount, writes });
+  return load.invoke('post', { url: `${site.api}/bookings`, status: 201, amount, writes });
 }
 
 function signUp(load: Load, { api }: Site, amount: number): Promise<Run> {
@@ -132,12 +132,12 @@ function signUp(load: Load, { api }: Site, amount: number): Promise<Run> {
       body: JSON.stringify({ ...newcomerNamed(network), ...password }),
     };
   });
-  return load.call('post', { url: `${api}/auth/signup`, status: 201, amount, writes });
+  return load.invoke('post', { url: `${api}/auth/signup`, status: 201, amount, writes });
 }
 
 function bookAll(load: Load, site: Site, amount: number, payments: string): Promise<Run> {
   const clients = newcomers(site).slice(0, amount);
-  return load.call('book', { site: site.worker.url, payments, newcomers: clients });
+  return load.invoke('book', { site: site.worker.url, payments, newcomers: clients });
 }
 
 function cronFigure(name: string, rhythm: Rhythm): Figure {

@@ -36,10 +36,10 @@ export async function printLongWork(site: Site, provider: Provider): Promise<voi
 async function doAll(site: Site, { name, items, part, isLeft }: LongWork) {
   const done = { name, items, parts: 0, trips: 0, steps: 0, elapsed: 0, longestWait: 0 };
   do {
-    const before = await site.database.call('counters');
+    const before = await site.database.invoke('counters');
     const began = performance.now();
     const { longest, trips } = await watchWaits(site, part);
-    const after = await site.database.call('counters');
+    const after = await site.database.invoke('counters');
     done.parts += 1;
     done.trips += after.trips - before.trips - trips;
     done.steps += after.steps - before.steps;

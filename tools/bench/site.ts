@@ -37,7 +37,7 @@ export async function openSite(
   const databaseFile = await copyOfDatabase(bookings, folder, now);
   const token = variables.DATABASE_TOKEN ?? '';
   const database = startChild<DatabaseCalls>('./database-process.ts', databaseFile, token);
-  const databaseUrl = await database.call('url');
+  const databaseUrl = await database.invoke('url');
   const db = openDatabase(databaseUrl, token);
   await prepare?.(db, now);
   const people = await createPeople(db, now);
