@@ -1,12 +1,11 @@
 /** Compares our Worker with minimal Workers that use the same database. */
 import { bundleWorker } from '#local/bundle.ts';
-import { contenderOf, type Figure, type Load } from './figures.ts';
+import { CALENDAR_PATH, contenderOf, type Figure, figuresNamed, type Load } from './figures.ts';
 import { type Contender, type Measured, measureInTurns, type Turns } from './measure.ts';
 import { startRawWorker } from './raw-worker.ts';
 import { openRecorder } from './record-statements.ts';
 import type { Site } from './site.ts';
 
-const CALENDAR = '/calendar?service=discovery-call';
 const COMPARED = ['calendar', 'profile', 'whole booking'];
 
 export interface AgainstBare {
@@ -29,6 +28,7 @@ interface Options {
 
 export async function compareWithBare(options: Options): Promise<AgainstBare> {
   const { site, load, variables, turns } = options;
+  const figures = figuresNamed(options.figures, COMPARED);
   const statements = await statementsOfCalendar(options);
   const bare = await startRawWorker(await bundleWorker('tools/bench/bare-worker.ts'), {
     ...variables,
@@ -40,7 +40,6 @@ export async function compareWithBare(options: Options): Promise<AgainstBare> {
       load.invoke('get', { url: bare.url + path, cookies: site.people.regulars, amount }),
     pids: { worker: bare.pid },
   });
-  const figures = options.figures.filter(({ name }) => COMPARED.includes(name));
   const contenders = [
     bareContender('/same'),
     bareContender('/one?id=bench-admin'),
@@ -57,10 +56,13 @@ export async function compareWithBare(options: Options): Promise<AgainstBare> {
 async function statementsOfCalendar({ site, bundle, variables }: Options): Promise<string> {
   const recorder = await openRecorder(site.databaseUrl);
   const worker = await startRawWorker(bundle, { ...variables, DATABASE_URL: recorder.url });
-  const [Cookie = ''] = site.people.regulars;
-  const response = await fetch(`${worker.url}/api${CALENDAR}`, { headers: { Cookie } });
-  await response.arrayBuffer();
-  await worker.close();
-  await recorder.close();
-  return recorder.readsAsJson();
+  try {
+    const [Cookie = ''] = site.people.regulars;
+    const response = await fetch(`${worker.url}/api${CALENDAR_PATH}`, { headers: { Cookie } });
+    if (!response.ok) throw new Error(`${CALENDAR_PATH} answered ${response.status}`);
+    return recorder.readsAsJson();
+  } finally {
+    await worker.close();
+    await recorder.close();
+  }
 }

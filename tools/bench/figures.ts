@@ -27,6 +27,8 @@ const CRON_RUNS = 5;
 
 export type Load = Child<LoadCalls>;
 
+export const CALENDAR_PATH = '/calendar?service=discovery-call';
+
 const JSON_HEADERS = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
 const TODAY = istDate(Date.now());
 const WEEKS_AGO = addDays(TODAY, -12 * 7);
@@ -43,7 +45,7 @@ export function createFigures(load: Load, payments: string): Figure[] {
     isSecondary: true,
   });
   return [
-    reading('calendar', 'regulars', '/calendar?service=discovery-call'),
+    reading('calendar', 'regulars', CALENDAR_PATH),
     reading('free times', 'regulars', '/calendar?service=lor'),
     reading('availability', 'regulars', '/availability?service=lor'),
     {
@@ -78,6 +80,15 @@ export function createFigures(load: Load, payments: string): Figure[] {
     listing('clients: a name', `search=${COMMON_NAME}`, '/mentor/clients'),
     listing('search: a phone number', 'q=90000%2000500'),
   ];
+}
+
+/** @throws Error if there is no figure with one of the names */
+export function figuresNamed(figures: Figure[], names: string[]): Figure[] {
+  return names.map((name) => {
+    const found = figures.find((figure) => figure.name === name);
+    if (!found) throw new Error(`There is no figure ${name}.`);
+    return found;
+  });
 }
 
 async function sendAll({ send, maxAtOnce }: Figure, site: Site, amount: number): Promise<Run> {

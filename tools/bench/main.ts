@@ -9,7 +9,7 @@ import { startTestStack } from '#local/temporary-stack.ts';
 import { compareWithBare } from './against-bare.ts';
 import { startChild } from './child.ts';
 import { costOf } from './costs.ts';
-import { contenderOf, createFigures, type Figure } from './figures.ts';
+import { contenderOf, createFigures, type Figure, figuresNamed } from './figures.ts';
 import type { LoadCalls } from './load-process.ts';
 import { printLongWork } from './long-work.ts';
 import { addMentors } from './many-mentors.ts';
@@ -79,10 +79,8 @@ async function printManyMentors(one: Site, figures: Figure[]): Promise<void> {
   }
   console.log();
   printHead([1, ...MORE_MENTORS], 'mentors:');
-  for (const figure of figures) {
-    if (MENTOR_FIGURES.includes(figure.name)) {
-      printRow(await measure({ ...figure, isSecondary: true }, compared));
-    }
+  for (const figure of figuresNamed(figures, MENTOR_FIGURES)) {
+    printRow(await measure({ ...figure, isSecondary: true }, compared));
   }
 }
 
