@@ -46,7 +46,8 @@ if (demo) {
   await uploadDemoFile(stack.db, stack.worker.url, demo);
   await recordDemoPayments(stack.db, stack.payments.url);
 }
-const fire = (cron: string) => fetch(cronUrl(stack.worker.url, cron));
+// In development, the Worker does not answer while Wrangler reloads it.
+const fire = (cron: string) => fetch(cronUrl(stack.worker.url, cron)).catch(console.error);
 setInterval(() => fire(crons.due), DUE_MS);
 setInterval(() => fire(crons.housekeeping), HOUSEKEEPING_MS);
 // Also runs at the start, because a local site rarely runs for a whole day.
