@@ -1,4 +1,4 @@
-import { slotMinute } from './slots.ts';
+import { FIRST_START, slotMinute } from './slots.ts';
 
 export const DAY_MINUTES = 24 * 60;
 
@@ -49,9 +49,13 @@ export function workingRanges(hours: readonly HoursRow[], timeOff: readonly Time
 export function isInHours(call: { time: string; duration: number }, day: Ranges, nextDay: Ranges) {
   const from = slotMinute(call.time);
   const beforeMidnight = { from, to: Math.min(from + call.duration, DAY_MINUTES) };
-  const afterMidnight = { from: 0, to: minutesOnNextDay(call) };
   if (!isWithin(beforeMidnight, day)) return false;
-  return afterMidnight.to === 0 || isWithin(afterMidnight, nextDay);
+  return minutesOnNextDay(call) === 0 || isOpenAfterMidnight(nextDay);
+}
+
+/** Mentors cannot enter hours before 07:00. So hours from 07:00 also cover the time before. */
+export function isOpenAfterMidnight(day: Ranges): boolean {
+  return isWithin({ from: FIRST_START, to: FIRST_START }, day);
 }
 
 function isWithin(call: Range, ranges: Ranges): boolean {

@@ -3,6 +3,7 @@ import {
   DAY_MINUTES,
   type DateWithWeekday,
   type HoursRow,
+  isOpenAfterMidnight,
   type Range,
   type Ranges,
   type TimeOff,
@@ -52,21 +53,14 @@ const ALL_DAY: readonly Range[] = [{ from: 0, to: DAY_MINUTES }];
 
 function startsInHours(rangesOn: (day: DateWithWeekday) => Ranges, day: Day, minutes: number) {
   const starts = new Uint8Array(slotTimes.length).fill(kindIndex.closed);
-  const tomorrow = rangesOn(day.tomorrow) ?? ALL_DAY;
-  for (const { first, end } of openStarts(rangesOn(day) ?? ALL_DAY, tomorrow, minutes)) {
-    starts.fill(kindIndex.free, first, end);
+  const nightEnds = isOpenAfterMidnight(rangesOn(day.tomorrow))
+    ? DAY_MINUTES + FIRST_START
+    : DAY_MINUTES;
+  for (const { from, to } of rangesOn(day) ?? ALL_DAY) {
+    const closesAt = to < DAY_MINUTES ? to : nightEnds;
+    const first = Math.ceil((from - FIRST_START) / SLOT_MINUTES);
+    const end = Math.floor((closesAt - minutes - FIRST_START) / SLOT_MINUTES) + 1;
+    starts.fill(kindIndex.free, Math.max(0, first), Math.max(0, end));
   }
   return starts;
-}
-
-/** Ranges of indexes into `slotTimes`. `end` is exclusive. */
-function openStarts(ranges: readonly Range[], nextRanges: readonly Range[], minutes: number) {
-  const afterMidnight = Math.max(0, ...nextRanges.map(({ from, to }) => (from === 0 ? to : 0)));
-  return ranges.map(({ from, to }) => {
-    const closesAt = to < DAY_MINUTES ? to : DAY_MINUTES + afterMidnight;
-    return {
-      first: Math.max(0, Math.ceil((from - FIRST_START) / SLOT_MINUTES)),
-      end: Math.max(0, Math.floor((closesAt - minutes - FIRST_START) / SLOT_MINUTES) + 1),
-    };
-  });
 }

@@ -13,7 +13,7 @@ import {
   timeOff,
 } from '#db/schema/index.ts';
 import { DAY_MINUTES } from '#domain/calendar/hours.ts';
-import { coveredTimes, slotMinute } from '#domain/calendar/slots.ts';
+import { coveredTimes, FIRST_START, slotMinute } from '#domain/calendar/slots.ts';
 import { LONGEST_CALL_MINUTES } from '#domain/catalogue.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { settingNumber, settingText } from '../core/statements.ts';
@@ -70,8 +70,9 @@ export const slotConditions: Record<SlotRule, (request: ClientRequest) => SQL> =
   isWorking: (request) => {
     const { date, toMinute } = request;
     const sameDay = { ...request, toMinute: sql`min(${toMinute}, ${DAY_MINUTES})` };
-    const afterMidnight = { fromMinute: 0, toMinute: sql`${toMinute} - ${DAY_MINUTES}` };
-    const worksNextDay = worksOn({ ...request, date: dayAfter(date), ...afterMidnight });
+    // Same rule as `isOpenAfterMidnight`
+    const morning = { date: dayAfter(date), fromMinute: FIRST_START, toMinute: FIRST_START };
+    const worksNextDay = worksOn({ ...request, ...morning });
     return sql`(${worksOn(sameDay)} and (${toMinute} <= ${DAY_MINUTES} or ${worksNextDay}))`;
   },
   isNotBusy: ({ mentorId, startsAt, endsAt, now }) => sql`not exists (

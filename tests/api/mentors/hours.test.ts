@@ -69,6 +69,9 @@ test('an active mentor without saved working hours is available on all days', as
   const limits = { minimumNotice: 24, dailyCap: 0, bufferMinutes: 15 };
   const { body } = await saveHours({ dailyCap: 0, bufferMinutes: 15 });
   expect(body).toMatchObject({ week: saved, dates, meetingLink: link, limits });
+  await saveHours({ week: week([hours(7, 24)]) });
+  expect(await asha.slot(day(4), '23:30', 'resume')).toMatchObject(notWorking);
+  await asha.held({ date: day(3), time: '23:30', service: 'resume', mentor: 'meera' });
   const reset = await saveHours({ week: null, meetingLink: '', ...noLimits });
   expect(reset.body).toMatchObject({ week: null, meetingLink: null });
   expect(await asha.slot(day(4), '07:00')).toMatchObject({ state: 'free' });
