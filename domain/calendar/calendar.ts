@@ -35,17 +35,17 @@ const displayOf: Record<StartKind, Display> = {
     label: ({ input }) => `Too soon (${input.rules.minimumNotice} h notice)`,
   },
   closed: { state: 'closed', label: () => 'Not a working hour' },
-  shorterOwn: { state: 'yours', label: takenLabel },
-  own: { state: 'yours', label: takenLabel },
-  overCall: {
+  shorterOwnSlot: { state: 'yours', label: takenLabel },
+  ownSlot: { state: 'yours', label: takenLabel },
+  overlapsCall: {
     state: 'overlap',
     label: (day, index) => `Overlaps a call (${overlappingCall(day, index)?.duration} min)`,
   },
-  beforeBlock: { state: 'overlap', label: () => 'Overlaps a blocked time' },
+  overlapsBlock: { state: 'overlap', label: () => 'Overlaps a blocked time' },
   blocked: { state: 'blocked', label: () => 'Blocked' },
   reserved: { state: 'reserved', label: takenLabel },
   booked: { state: 'booked', label: takenLabel },
-  overClientCall: {
+  overlapsClientCall: {
     state: 'overlap',
     label: (day, index) => `Overlaps ${clientCallAt(day, index)?.label.toLowerCase()}`,
   },
@@ -98,7 +98,7 @@ export function slotAt(day: MentorDay, index: number): Slot {
     label: label(day, index),
     selectable: isSelectable(day.starts[index]),
   };
-  const isOfClient = kind === 'clientCall' || kind === 'overClientCall';
+  const isOfClient = kind === 'clientCall' || kind === 'overlapsClientCall';
   return isOfClient ? { ...slot, bookingId: clientCallAt(day, index)?.bookingId } : slot;
 }
 

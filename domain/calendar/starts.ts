@@ -131,22 +131,22 @@ function markCalls(day: MentorDay): void {
   const { allowOverlap, bufferMinutes } = day.input.rules;
   for (const { time, duration, state } of day.calls) {
     const from = minuteOf(time);
-    const own = duration < day.input.minutes ? 'shorterOwn' : 'own';
+    const own = duration < day.input.minutes ? 'shorterOwnSlot' : 'ownSlot';
     markMinute(day, state === 'yours' ? own : state, from);
     if (state === 'yours' || allowOverlap) continue;
     markOverlapping(day, 'nearCall', from - bufferMinutes, from + duration + bufferMinutes);
-    markOverlapping(day, 'overCall', from, from + duration);
+    markOverlapping(day, 'overlapsCall', from, from + duration);
   }
 }
 
 function markBlocks(day: MentorDay): void {
   for (const { date, time } of day.input.blocks) {
     if (date === day.tomorrow.date && time === null) {
-      markOverlapping(day, 'beforeBlock', DAY_MINUTES, 2 * DAY_MINUTES);
+      markOverlapping(day, 'overlapsBlock', DAY_MINUTES, 2 * DAY_MINUTES);
     }
     if (date !== day.date || time === null) continue;
     const from = minuteOf(time);
-    markOverlapping(day, 'beforeBlock', from, from + SLOT_MINUTES);
+    markOverlapping(day, 'overlapsBlock', from, from + SLOT_MINUTES);
     markMinute(day, 'blocked', from);
   }
   if (day.isBlocked) markAll(day, 'blocked');
@@ -155,7 +155,7 @@ function markBlocks(day: MentorDay): void {
 function markClientCalls(day: MentorDay): void {
   for (const { startsAt, endsAt } of day.input.clientCalls) {
     const [from, to] = [(startsAt - day.startsAt) / MINUTE, (endsAt - day.startsAt) / MINUTE];
-    markOverlapping(day, 'overClientCall', from, to);
+    markOverlapping(day, 'overlapsClientCall', from, to);
     markMinute(day, 'clientCall', from);
   }
 }
