@@ -4,7 +4,7 @@ import { isPaid } from '#db/expressions.ts';
 import { type Booking, bookings } from '#db/schema/index.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { conflict } from '#domain/errors.ts';
-import { queueEventWrites } from '../availability/google-calendar/states.ts';
+import { queueEventWrites } from '../availability/google-calendar/queue-events.ts';
 import { writeQueued } from '../availability/google-calendar/write-events.ts';
 import type { Context } from '../context.ts';
 import { deliver } from '../email/deliver.ts';

@@ -20,7 +20,7 @@ import { packageMessages } from '#domain/packages/messages.ts';
 import { pick } from '#domain/pick.ts';
 import { mentorOf } from '#domain/shown-mentor.ts';
 import { displayDate, displayTime, MINUTE } from '#domain/time.ts';
-import { queueEventWrites } from '../availability/google-calendar/states.ts';
+import { queueEventWrites } from '../availability/google-calendar/queue-events.ts';
 import { writeQueued } from '../availability/google-calendar/write-events.ts';
 import type { Context, Viewer } from '../context.ts';
 import { BATCH_SIZE, inSequence, type Job } from '../core/job.ts';

@@ -19,7 +19,7 @@ import {
   toMentorsInput,
   unlessChanged,
 } from '../availability/calendar.ts';
-import { requestBusyForHold } from '../availability/google-calendar/calendar.ts';
+import { requestBusyForHold } from '../availability/google-calendar/busy-times.ts';
 import type { Context, Viewer } from '../context.ts';
 import {
   checkAttempt,

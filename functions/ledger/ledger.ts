@@ -18,7 +18,7 @@ import { moneyState, refundWords } from '#domain/money/states.ts';
 import { financialYear, receiptNumber } from '#domain/money/tax-receipt.ts';
 import { stateWithoutRefunds } from '#domain/packages/states.ts';
 import { pick } from '#domain/pick.ts';
-import { queueEventWrites } from '../availability/google-calendar/states.ts';
+import { queueEventWrites } from '../availability/google-calendar/queue-events.ts';
 import type { Context } from '../context.ts';
 import { emailRow } from '../email/compose.tsx';
 import { queueEmail } from '../email/outbox.ts';

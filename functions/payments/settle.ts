@@ -4,7 +4,7 @@ import { isOpenOrder } from '#db/expressions.ts';
 import { type Booking, bookings, orders, payments, refunds } from '#db/schema/index.ts';
 import { isBookingId } from '#domain/booking/booking-id.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
-import { queueEventWrites } from '../availability/google-calendar/states.ts';
+import { queueEventWrites } from '../availability/google-calendar/queue-events.ts';
 import { writeQueued } from '../availability/google-calendar/write-events.ts';
 import { canBeConfirmed, forgetUnpaidHolds, releaseIfConfirmed } from '../booking/holds.ts';
 import type { Context } from '../context.ts';

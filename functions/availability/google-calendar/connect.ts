@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import { type Database, hasNo, insertIf, runAll } from '#db/client.ts';
+import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { type Database, hasNo, insertFrom, insertIf, runAll } from '#db/client.ts';
 import { isPaid } from '#db/expressions.ts';
 import { bookings, calendarConnections, callEvents, tokenRevocations } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
@@ -9,17 +9,16 @@ import type { Context, Viewer } from '#functions/context.ts';
 import { BATCH_SIZE, inSequence, type Job } from '#functions/core/job.ts';
 import { log } from '#functions/log.ts';
 import type { Access } from '#functions/providers/google/calendar.ts';
+import { dueConnections, nextConnections, readBusyTimes, readBusyTimesOf } from './busy-times.ts';
+import { queueEventWrites } from './queue-events.ts';
 import {
   type CalendarContext,
-  dueConnections,
-  nextConnections,
+  nextAttempt,
   offersCalendars,
-  readBusyTimes,
-  readBusyTimesOf,
+  reasonOf,
   sealFor,
   unsealFor,
-} from './calendar.ts';
-import { endConnections, nextAttempt, queueEventWrites, reasonOf } from './states.ts';
+} from './requests.ts';
 import { claimEvents, waitingEvents, writeClaimed, writeEvents } from './write-events.ts';
 
 /** Revokes Google's tokens if the mentor has not granted all scopes. @throws ProviderError */
@@ -100,6 +99,23 @@ export async function disconnectCalendar(context: Context, viewer: Viewer) {
   const { mentorId } = await loadOwnCalendar(context, viewer);
   await runAll(db, endConnections(db, eq(calendarConnections.mentorId, mentorId), now));
   context.background(revokeDueTokens(context, mentorId));
+}
+
+/** Deletes the connections. Keeps their tokens until the tokens are revoked at Google. */
+export function endConnections(db: Database, condition: SQL | undefined, now: number) {
+  const { mentorId, refreshToken } = calendarConnections;
+  const revocation = {
+    id: sql`lower(hex(randomblob(16)))`,
+    mentorId: sql`${mentorId}`,
+    token: sql`${refreshToken}`,
+    endedAt: now,
+    nextAttemptAt: now,
+  };
+  const ended = sql`from ${calendarConnections} where ${condition}`;
+  return {
+    toRevoke: insertFrom(db, tokenRevocations, revocation, ended),
+    ended: db.delete(calendarConnections).where(condition),
+  };
 }
 
 export async function loadOwnCalendar({ googleCalendar: google }: Context, viewer: Viewer) {

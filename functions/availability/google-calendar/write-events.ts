@@ -17,12 +17,14 @@ import { log } from '#functions/log.ts';
 import type { CalendarFailure } from '#functions/providers/google/calendar.ts';
 import {
   type CalendarContext,
+  failureOf,
+  nextAttempt,
   offersCalendars,
+  reasonOf,
   tokenColumns,
   type WithToken,
   withTokenOf,
-} from './calendar.ts';
-import { failureOf, nextAttempt, reasonOf } from './states.ts';
+} from './requests.ts';
 
 const MAX_EVENTS = 40;
 const CLAIM_MS = MINUTE;

@@ -12,7 +12,7 @@ import type { Context, Viewer } from '#functions/context.ts';
 import { withAudit } from '#functions/core/statements.ts';
 import { requireVerified, selectAccount } from '#functions/identity/accounts/user.ts';
 import { unfinishedCalls } from '../blocks.ts';
-import { endConnections } from '../google-calendar/states.ts';
+import { endConnections } from '../google-calendar/connect.ts';
 import { assertSeen, failIfChanged, retryIfChanged } from './as-seen.ts';
 
 export type MentorView = Awaited<ReturnType<typeof listMentors>>[number];

@@ -4,7 +4,7 @@ import { conflict } from '#domain/errors.ts';
 import type { IssueInput } from '#domain/money/input.ts';
 import { PAYMENT_PROVIDER } from '#domain/money/money.ts';
 import { alreadyResolved, type IssueKind } from '#domain/money/reconciliation-issues.ts';
-import { disconnectedEmail } from '#functions/availability/google-calendar/calendar.ts';
+import { disconnectedEmail } from '#functions/availability/google-calendar/requests.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { auditStatement } from '#functions/core/statements.ts';
 import { deliver } from '#functions/email/deliver.ts';
