@@ -29,20 +29,11 @@ export function minutesOnNextDay({ time, duration }: { time: string; duration: n
 /** An empty list is a day off. null means that the mentor works all day. */
 export type Ranges = readonly Range[] | null;
 
-export interface DateWithWeekday {
-  date: string;
-  weekday: string;
-}
-
-export function withWeekday(date: string): DateWithWeekday {
-  return { date, weekday: weekdayOf(date) };
-}
-
 export function workingRanges(hours: readonly HoursRow[], timeOff: readonly TimeOff[]) {
   const rangesOf = Map.groupBy(hours, ({ day }) => day);
-  return ({ date, weekday }: DateWithWeekday): Ranges => {
+  return (date: string): Ranges => {
     const isOff = timeOff.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate);
-    return isOff ? [] : (rangesOf.get(date) ?? rangesOf.get(weekday) ?? null);
+    return isOff ? [] : (rangesOf.get(date) ?? rangesOf.get(weekdayOf(date)) ?? null);
   };
 }
 

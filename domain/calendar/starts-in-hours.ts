@@ -1,30 +1,29 @@
 import { addDays, istInstant, lazily } from '#domain/time.ts';
 import {
   DAY_MINUTES,
-  type DateWithWeekday,
   type HoursRow,
   isOpenAfterMidnight,
   type Range,
   type Ranges,
   type TimeOff,
-  withWeekday,
   workingRanges,
 } from './hours.ts';
 import { FIRST_START, SLOT_MINUTES, slotTimes } from './slots.ts';
 import { kindIndex } from './start-kinds.ts';
 import type { CalendarInput } from './starts.ts';
 
-export interface Day extends DateWithWeekday {
+export interface Day {
+  date: string;
   /** Midnight in India, in epoch ms */
   startsAt: number;
-  tomorrow: DateWithWeekday;
+  tomorrow: string;
 }
 
 export function calendarDays(dates: readonly string[]): Day[] {
   return dates.map((date) => ({
-    ...withWeekday(date),
+    date,
     startsAt: istInstant(date, '00:00'),
-    tomorrow: withWeekday(addDays(date, 1)),
+    tomorrow: addDays(date, 1),
   }));
 }
 
@@ -51,13 +50,11 @@ export function cachedStartsInHours({ hours, timeOff, minutes }: CalendarInput) 
 
 const ALL_DAY: readonly Range[] = [{ from: 0, to: DAY_MINUTES }];
 
-function startsInHours(rangesOn: (day: DateWithWeekday) => Ranges, day: Day, minutes: number) {
+function startsInHours(rangesOn: (date: string) => Ranges, day: Day, minutes: number) {
   const starts = new Uint8Array(slotTimes.length).fill(kindIndex.closed);
-  const nightEnds = isOpenAfterMidnight(rangesOn(day.tomorrow))
-    ? DAY_MINUTES + FIRST_START
-    : DAY_MINUTES;
-  for (const { from, to } of rangesOn(day) ?? ALL_DAY) {
-    const closesAt = to < DAY_MINUTES ? to : nightEnds;
+  const isOpenOvernight = isOpenAfterMidnight(rangesOn(day.tomorrow));
+  for (const { from, to } of rangesOn(day.date) ?? ALL_DAY) {
+    const closesAt = isOpenOvernight && to === DAY_MINUTES ? to + FIRST_START : to;
     const first = Math.ceil((from - FIRST_START) / SLOT_MINUTES);
     const end = Math.floor((closesAt - minutes - FIRST_START) / SLOT_MINUTES) + 1;
     starts.fill(kindIndex.free, Math.max(0, first), Math.max(0, end));

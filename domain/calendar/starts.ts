@@ -1,14 +1,7 @@
 import type { BookingRules } from '#domain/settings/settings.ts';
-import { DAY, HOUR, lazily, MINUTE } from '#domain/time.ts';
+import { HOUR, lazily, MINUTE } from '#domain/time.ts';
 import { DAY_MINUTES, type HoursRow, type TimeOff } from './hours.ts';
-import {
-  FIRST_START,
-  type Interval,
-  overlaps,
-  SLOT_MINUTES,
-  slotMinute,
-  slotTimes,
-} from './slots.ts';
+import { FIRST_START, type Interval, SLOT_MINUTES, slotMinute, slotTimes } from './slots.ts';
 import { kindIndex, type StartKind } from './start-kinds.ts';
 import { cachedStartsInHours, type Day } from './starts-in-hours.ts';
 
@@ -62,7 +55,7 @@ export function mentorDays(input: CalendarInput, days: readonly Day[]): MentorDa
   return days.map((day) => {
     const mentorDay = unmarkedDay(day, callsByDate.get(day.date) ?? [], input, startsOn(day));
     markLimits(mentorDay);
-    markBusy(mentorDay);
+    for (const interval of input.busy) markInterval(mentorDay, 'closed', interval);
     markCalls(mentorDay);
     markBlocks(mentorDay);
     markClientCalls(mentorDay);
@@ -119,12 +112,9 @@ function markLimits(day: MentorDay): void {
   markOverlapping(day, 'tooSoon', 0, earliestMinute);
 }
 
-function markBusy(day: MentorDay): void {
-  const twoDays = { startsAt: day.startsAt, endsAt: day.startsAt + 2 * DAY };
-  for (const { startsAt, endsAt } of day.input.busy.filter((time) => overlaps(time, twoDays))) {
-    const [from, to] = [(startsAt - day.startsAt) / MINUTE, (endsAt - day.startsAt) / MINUTE];
-    markOverlapping(day, 'closed', from, to);
-  }
+function markInterval(day: MentorDay, kind: StartKind, { startsAt, endsAt }: Interval): void {
+  const minuteAt = (instant: number) => (instant - day.startsAt) / MINUTE;
+  markOverlapping(day, kind, minuteAt(startsAt), minuteAt(endsAt));
 }
 
 function markCalls(day: MentorDay): void {
@@ -141,7 +131,7 @@ function markCalls(day: MentorDay): void {
 
 function markBlocks(day: MentorDay): void {
   for (const { date, time } of day.input.blocks) {
-    if (date === day.tomorrow.date && time === null) {
+    if (date === day.tomorrow && time === null) {
       markOverlapping(day, 'overlapsBlock', DAY_MINUTES, 2 * DAY_MINUTES);
     }
     if (date !== day.date || time === null) continue;
@@ -153,9 +143,8 @@ function markBlocks(day: MentorDay): void {
 }
 
 function markClientCalls(day: MentorDay): void {
-  for (const { startsAt, endsAt } of day.input.clientCalls) {
-    const [from, to] = [(startsAt - day.startsAt) / MINUTE, (endsAt - day.startsAt) / MINUTE];
-    markOverlapping(day, 'overlapsClientCall', from, to);
-    markMinute(day, 'clientCall', from);
+  for (const call of day.input.clientCalls) {
+    markInterval(day, 'overlapsClientCall', call);
+    markMinute(day, 'clientCall', (call.startsAt - day.startsAt) / MINUTE);
   }
 }

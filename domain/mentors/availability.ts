@@ -4,7 +4,6 @@ import {
   isInHours,
   type Range,
   type TimeOff,
-  withWeekday,
   workingRanges,
 } from '#domain/calendar/hours.ts';
 import { slotMinute, slotTimes } from '#domain/calendar/slots.ts';
@@ -84,8 +83,7 @@ export function callsOutsideHours<C extends { date: string; time: string; durati
   hours: readonly HoursRow[],
   timeOff: readonly TimeOff[],
 ): C[] {
-  const ranges = workingRanges(hours, timeOff);
-  const rangesOn = (date: string) => ranges(withWeekday(date));
+  const rangesOn = workingRanges(hours, timeOff);
   return calls.filter(
     (call) => !isInHours(call, rangesOn(call.date), rangesOn(addDays(call.date, 1))),
   );

@@ -10,7 +10,7 @@ import {
   tempReservations,
   timeOff,
 } from '#db/schema/index.ts';
-import { weekdayOf, withWeekday, workingRanges } from '#domain/calendar/hours.ts';
+import { weekdayOf, workingRanges } from '#domain/calendar/hours.ts';
 import { type Interval, overlaps } from '#domain/calendar/slots.ts';
 import type { CalendarDaysQuery } from '#domain/list-queries.ts';
 import { pick } from '#domain/pick.ts';
@@ -126,7 +126,7 @@ function toMentor(
     days: dates.map((date) => ({
       date,
       /** Weekly hours. Time off is not subtracted. null means that the mentor works all day. */
-      hours: rangesOn(withWeekday(date))?.map(({ from, to }) => ({ from, to })) ?? null,
+      hours: rangesOn(date)?.map(({ from, to }) => ({ from, to })) ?? null,
       timeOff: daysOff
         .filter(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate)
         .map(({ reason }) => reason),

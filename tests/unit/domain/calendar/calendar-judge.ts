@@ -1,6 +1,6 @@
 /** Slow second implementation of a mentor's calendar. Tests every rule for every start time. */
 import type { CalendarDay, Slot } from '#domain/calendar/calendar.ts';
-import { isInHours, minutesOnNextDay, withWeekday, workingRanges } from '#domain/calendar/hours.ts';
+import { isInHours, minutesOnNextDay, workingRanges } from '#domain/calendar/hours.ts';
 import {
   bookableDates,
   callInterval,
@@ -97,8 +97,7 @@ function stateFromSettings(date: string, time: string, others: TakenCall[], inpu
   const { now, minutes, rules, hours, timeOff, busy } = input;
   const request = callInterval(date, time, minutes);
   const rangesOn = workingRanges(hours, timeOff);
-  const ranges = rangesOn(withWeekday(date));
-  const nextRanges = rangesOn(withWeekday(addDays(date, 1)));
+  const [ranges, nextRanges] = [rangesOn(date), rangesOn(addDays(date, 1))];
   const isWorking = isInHours({ time, duration: minutes }, ranges, nextRanges);
   if (!isWorking || busy.some((interval) => overlaps(request, interval))) {
     return { state: 'closed', label: 'Not a working hour' } as const;
