@@ -30,8 +30,7 @@ export function addDays(date: string, days: number): string {
 }
 
 export function isWeekend(date: string): boolean {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  return weekday === 0 || weekday === 6;
+  return [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 }
 
 /** Returns the last day of the new month if that month is too short. */

@@ -25,7 +25,8 @@ export async function blockTimes(context: Context, viewer: Viewer, input: BlockI
   }
   const selectAffected = selectAffectedCalls(context, input);
   const mayBlock = input.evenIfTaken ? sql`true` : sql`not exists ${selectAffected}`;
-  const times = input.times ? [...new Set(input.times)] : [WHOLE_DAY];
+  // A block of the whole day has no time.
+  const times = input.times ? [...new Set(input.times)] : [null];
   const { calls } = await runAll(db, {
     blocks: times.map((time) => blockStatement(context, user.id, { ...input, time }, mayBlock)),
     calls: selectAffected,
@@ -35,8 +36,6 @@ export async function blockTimes(context: Context, viewer: Viewer, input: BlockI
   }
   return calls;
 }
-
-const WHOLE_DAY = null;
 
 type Block = Pick<typeof blockedSlots.$inferSelect, 'date' | 'time' | 'reason'>;
 

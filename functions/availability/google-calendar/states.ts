@@ -28,8 +28,9 @@ export function busyNow(now: Operand<number>): SQL<Interval[]> {
 
 type ConnectionTimes = Pick<CalendarConnection, 'connectedAt' | 'busyReadAt' | 'revokedAt'>;
 
-export function toCalendarState({ revokedAt: endedAt, ...row }: ConnectionTimes) {
-  return { connectedAt: row.connectedAt, busyReadAt: row.busyReadAt, isRevoked: endedAt !== null };
+export function toCalendarState(row: ConnectionTimes) {
+  const isRevoked = row.revokedAt !== null;
+  return { connectedAt: row.connectedAt, busyReadAt: row.busyReadAt, isRevoked };
 }
 
 export function selectCalendars(db: Database, now: number) {
