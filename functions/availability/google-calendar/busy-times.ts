@@ -71,6 +71,7 @@ function selectConnections({ db, now }: Context, condition: SQL) {
 
 async function requestBusy(context: CalendarContext, { ownCalls, ...tokens }: Connection) {
   const { db, googleCalendar, now } = context;
+  // Not `context.now`: of two parallel requests, the later one must win (`isNewest`).
   const askedAt = Date.now();
   const window = busyWindow(now);
   const withToken = withTokenOf(context, tokens);

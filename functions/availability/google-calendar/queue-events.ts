@@ -5,7 +5,7 @@ import { bookings, calendarConnections, callEvents } from '#db/schema/index.ts';
 
 /**
  * Queues the Google events of the changed bookings for a write, and adds missing events. Must run
- * after the change, in the same transaction. An event keeps its old times until the write.
+ * after the change, in the same transaction.
  */
 export function queueEventWrites(db: Database, isChanged: SQL | undefined, now: number) {
   const { id, mentorId, sequence, startsAt, endsAt } = bookings;
@@ -14,14 +14,17 @@ export function queueEventWrites(db: Database, isChanged: SQL | undefined, now: 
   const event = {
     bookingId: sql`${id}`,
     mentorId: sql`${mentorId}`,
-    // Google allows only 0-9 and a-v in an event id, so the letter `s` separates the two parts.
+    // Google never accepts the id of a deleted event again. If a call returns to a mentor, its new
+    // `sequence` makes a new id. Ids contain only 0-9 and a-v, so `s` separates the two parts.
     eventId: sql`${id} || 's' || ${sequence}`,
     startsAt: sql`${startsAt}`,
     endsAt: sql`${endsAt}`,
     revision: 0,
     changedAt: now,
   };
+  // A write that is already running stores its result only if the revision is unchanged.
   const revision = sql`${callEvents.revision} + 1`;
+  // Keeps the old times: until the write, Google reports them as busy (`selectOwnCalls`).
   const values = { revision, changedAt: now, attempts: 0, nextAttemptAt: now };
   const isConnected = eq(calendarConnections.mentorId, mentorId);
   const source = sql`from ${bookings} inner join ${calendarConnections} on ${isConnected}

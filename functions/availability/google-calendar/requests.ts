@@ -101,6 +101,7 @@ export function unsealFor({ config }: Context, mentorId: string, sealed: string)
   return unseal(config.SEALING_KEY, ownerOf(mentorId), sealed);
 }
 
+/** Other errors are not Google's, for example a token that we cannot decrypt. */
 export function failureOf(error: unknown): CalendarFailure {
   return error instanceof CalendarError ? error.failure : 'refused';
 }
@@ -109,6 +110,7 @@ export function reasonOf(error: unknown): string {
   return error instanceof CalendarError ? error.message : errorCode(error);
 }
 
+/** Uses the current time: since `context.now`, the code may have waited for Google. */
 export function nextAttempt({ attempts }: { attempts: number }, longestWait = HOUR) {
   return { attempts: attempts + 1, nextAttemptAt: Date.now() + retryWait(attempts, longestWait) };
 }

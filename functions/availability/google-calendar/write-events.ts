@@ -66,6 +66,7 @@ export function writeQueued(context: Context, events: { queued: { bookingId: str
   context.background(writeEvents(context, eq(callEvents.bookingId, first.bookingId)));
 }
 
+/** The claim starts at the current time, as the waits of `nextAttempt` do. */
 export function claimEvents(db: Database, onlyIf?: SQL) {
   const now = Date.now();
   const mayClaim = and(lte(callEvents.nextAttemptAt, now), lte(callEvents.claimedUntil, now));
