@@ -94,10 +94,6 @@ function markStart({ starts }: MentorDay, kind: StartKind, index: number): void 
   if (marked !== undefined && marked < kindIndex[kind]) starts[index] = kindIndex[kind];
 }
 
-function markAll(day: MentorDay, kind: StartKind): void {
-  for (let index = 0; index < slotTimes.length; index += 1) markStart(day, kind, index);
-}
-
 /** Marks the starts of calls that would overlap the minutes `from` to `to` of the day. */
 function markOverlapping(day: MentorDay, kind: StartKind, from: number, to: number): void {
   const first = Math.floor((from - day.input.minutes - FIRST_START) / SLOT_MINUTES) + 1;
@@ -107,7 +103,7 @@ function markOverlapping(day: MentorDay, kind: StartKind, from: number, to: numb
 
 function markLimits(day: MentorDay): void {
   const { now, rules } = day.input;
-  if (day.isCapReached) markAll(day, 'dayFull');
+  if (day.isCapReached) markOverlapping(day, 'dayFull', 0, DAY_MINUTES);
   const earliestMinute = (now + rules.minimumNotice * HOUR - day.startsAt) / MINUTE;
   markOverlapping(day, 'tooSoon', 0, earliestMinute);
 }
@@ -139,7 +135,7 @@ function markBlocks(day: MentorDay): void {
     markOverlapping(day, 'overlapsBlock', from, from + SLOT_MINUTES);
     markMinute(day, 'blocked', from);
   }
-  if (day.isBlocked) markAll(day, 'blocked');
+  if (day.isBlocked) markOverlapping(day, 'blocked', 0, DAY_MINUTES);
 }
 
 function markClientCalls(day: MentorDay): void {

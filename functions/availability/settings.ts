@@ -66,8 +66,7 @@ type Values = Partial<Record<SettingId, string>>;
 const EMPTY_LABELS: Values = { zoomLink: 'no link', dailyCap: 'no limit' };
 
 function assertSaved(saved: Record<SettingId, SavedSetting>, seen: Values, input: Values): void {
-  const stored: Values = {};
-  for (const id of settingIds) stored[id] = saved[id].value;
+  const stored: Values = Object.fromEntries(settingIds.map((id) => [id, saved[id].value]));
   const present = conflictingValues<SettingId>(stored, seen, input);
   const changed = Object.keys(present) as SettingId[];
   if (changed.length === 0) return;
