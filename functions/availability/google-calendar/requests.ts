@@ -101,7 +101,7 @@ export function unsealFor({ config }: Context, mentorId: string, sealed: string)
   return unseal(config.SEALING_KEY, ownerOf(mentorId), sealed);
 }
 
-/** Other errors are not Google's, for example a token that we cannot decrypt. */
+/** Other errors do not come from Google: for example, a token cannot be decrypted. */
 export function failureOf(error: unknown): CalendarFailure {
   return error instanceof CalendarError ? error.failure : 'refused';
 }
