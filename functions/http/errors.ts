@@ -37,7 +37,8 @@ export function logFailure(error: unknown, c: Context<HonoEnv>): void {
   log('request_failed', { requestId, route: routePath(c), error: name, reason: message });
 }
 
-const OUTAGE = /HttpServerError|fetch failed|network|connect|socket|timed? ?out/i;
+// `\b` excludes `connected_at`: an SQL error about a column is a defect.
+const OUTAGE = /HttpServerError|fetch failed|network|\bconnect(ion)?\b|socket|timed? ?out/i;
 
 /** Skips Drizzle's error: its message contains SQL parameters, which can be personal data. */
 function rootCause(error: Error): Error {

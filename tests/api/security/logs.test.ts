@@ -71,7 +71,7 @@ test('14.2.1, 16.2.5 logs no personal data when a client logs in, books and pays
   // The trigger makes an update with the client's answers fail.
   const next = await asha.held({ time: '15:00' });
   await db.$client.execute(`
-    create trigger full before update on bookings begin select raise(abort, 'disk full'); end`);
+    create trigger full before update on bookings begin select raise(abort, 'no such column: connected_at'); end`);
   onTestFinished(async () => {
     await db.$client.execute('drop trigger full');
   });
