@@ -52,10 +52,10 @@ export function isUpcoming(startsAt: number, now: number): boolean {
  * questions before paying.
  */
 export function awaitsDetails(
-  booking: { status: string; startsAt: number; detailsCompleted: boolean },
+  booking: Parameters<typeof takesPlace>[0] & { startsAt: number; detailsCompleted: boolean },
   now: number,
 ): boolean {
-  return isPaidAndUpcoming(booking, now) && !booking.detailsCompleted;
+  return takesPlace(booking) && isUpcoming(booking.startsAt, now) && !booking.detailsCompleted;
 }
 
 export const JOINABLE_AFTER_START_MS = 60 * MINUTE;

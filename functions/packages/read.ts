@@ -145,14 +145,15 @@ function toSession(row: SessionRow, now: number) {
     value,
     ...stateOfSession(row, now),
     isAskedBack: request?.state === 'asked',
-    booking: row.booking && toCall(row.booking, now),
+    booking: toCall(row, now),
   };
 }
 
-function toCall(booking: NonNullable<SessionRow['booking']>, now: number) {
+function toCall({ booking, refundedAt }: SessionRow, now: number) {
+  if (!booking) return null;
   const { endsAt: _, outcome: __, mentorId, mentorName, ...call } = booking;
   const mentor = mentorOf({ mentorId, mentorName });
-  return { ...call, mentor, awaitsDetails: awaitsDetails(booking, now) };
+  return { ...call, mentor, awaitsDetails: awaitsDetails({ ...booking, refundedAt }, now) };
 }
 
 export const ownSession = prepared((given: Given<'sessionId'>) => {

@@ -113,15 +113,16 @@ test('a call refunded by an admin stays confirmed, but cannot be joined, moved o
   await runCron();
 
   expect(await statusOf(id)).toBe('confirmed');
-  const { joinToken } = booking;
-  const { body } = await asha.request('GET', `/join/${joinToken}`);
+  const { body } = await asha.request('GET', `/join/${booking.joinToken}`);
   expect(body).toMatchObject({ state: 'cancelled' });
-  const arrival = await asha.request('POST', `/join/${joinToken}/arrival`, {});
+  const arrival = await asha.request('POST', `/join/${booking.joinToken}/arrival`, {});
   expectRefusal(arrival, 'expired', callMessages.callCancelled);
   expect(await feedOf(api.admin)).not.toContain(id);
   const invitation = await asha.request('GET', `/bookings/${id}/invitation.ics`);
   expectRefusal(invitation, 'not_found', bookingMessages.bookingNotFound);
   expect((await agendaOf(api.admin)).calls).toMatchObject([{ id, joinState: 'cancelled' }]);
+  await db.update(bookings).set({ detailsCompleted: false });
+  expectRefusal(await asha.saveDetails(id), 'conflict', bookingMessages.detailsError);
   const to = { date: day(6), time: '11:00' };
   for (const reply of [
     await asha.move(id, to),
