@@ -6,8 +6,8 @@ import * as z from '#domain/zod.ts';
 import { answer, type HonoEnv, named, valid, withInput } from '../http/answers.ts';
 import { logFailure } from '../http/errors.ts';
 import { attemptCookie } from '../http/network.ts';
-import { changeEmail, verifyEmail } from '../identity/accounts/address.ts';
-import { logIn, logInWithGoogle, sendVerification, signUp } from '../identity/accounts/sign-in.ts';
+import { changeEmail, sendVerification, verifyEmail } from '../identity/accounts/address.ts';
+import { logIn, logInWithGoogle, signUp } from '../identity/accounts/sign-in.ts';
 import { renameUser } from '../identity/accounts/user.ts';
 import {
   changePassword,

@@ -10,7 +10,7 @@ import { emailRow } from '#functions/email/compose.tsx';
 import { deliver } from '#functions/email/deliver.ts';
 import { emailChangeAsked } from '#functions/email/templates/account.ts';
 import { sha256 } from '#functions/secrets.ts';
-import { checkAttempt, countAttempt, forgetAttempts } from '../limits/rate-limit.ts';
+import * as limits from '../limits/rate-limit.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import { requirePassword } from '../passwords/prove-identity.ts';
 import * as links from './emailed-link.ts';
@@ -18,11 +18,23 @@ import { hasPasswordHash } from './user.ts';
 
 const verificationLinks: LinkPurpose[] = ['verify-email', 'change-email'];
 
+export async function sendVerification(context: Context, viewer: Viewer): Promise<void> {
+  const { user, counted } = await viewer.load(() => ({
+    counted: limits.countAttemptOfViewer('sendVerification', context.now),
+  }));
+  limits.checkAttempt(context, counted);
+  if (user.emailVerified) return;
+  const link = await links.createLinkEmail(context, 'verify-email', user);
+  const { emailCount } = await runAll(context.db, link.statements);
+  await link.checkEmailed(emailCount);
+  context.background(deliver(context, link.outboxId));
+}
+
 export async function verifyEmail(context: Context, viewer: Viewer, input: VerifyEmailInput) {
   const { link, alreadyVerified, guesses } = await findLink(context, viewer, input);
   if (alreadyVerified[0]) return alreadyVerified[0].email;
   if (!link) throw links.linkExpired();
-  checkAttempt(context, guesses);
+  limits.checkAttempt(context, guesses);
   // An attacker may have signed up with somebody else's address. The owner of the address could
   // then verify the attacker's account. So the account's password is required.
   const isOwner = link.isOfOtherUser
@@ -46,7 +58,11 @@ async function findLink(context: Context, viewer: Viewer, input: VerifyEmailInpu
     .where(and(isOpen, isOfOtherUser));
   const reads = {
     // Counts only passwords for the link of another user: a null subject is not counted.
-    guesses: countAttempt(context, 'linkPassword', password ? sql`${linkOfOtherUser}` : sql`null`),
+    guesses: limits.countAttempt(
+      context,
+      'linkPassword',
+      password ? sql`${linkOfOtherUser}` : sql`null`,
+    ),
     found: db
       .select({ userId: users.id, passwordHash: users.passwordHash, isOfOtherUser })
       .from(authTokens)
@@ -112,7 +128,7 @@ export async function changeEmail(context: Context, viewer: Viewer, input: Email
   const { emailCount } = await runAll(db, {
     ...link.statements,
     notice: insertIf(db, outbox, notice, link.isEmailed),
-    attempts: forgetAttempts(context, 'reauthenticate', account.id),
+    attempts: limits.forgetAttempts(context, 'reauthenticate', account.id),
   });
   await link.checkEmailed(emailCount);
   context.background(Promise.all([link.outboxId, notice.id].map((id) => deliver(context, id))));

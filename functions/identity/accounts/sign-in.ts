@@ -50,18 +50,6 @@ export async function signUp(context: Context, viewer: Viewer, input: SignupInpu
   return toUser(account);
 }
 
-export async function sendVerification(context: Context, viewer: Viewer): Promise<void> {
-  const { user, counted } = await viewer.load(() => ({
-    counted: limits.countAttemptOfViewer('sendVerification', context.now),
-  }));
-  limits.checkAttempt(context, counted);
-  if (user.emailVerified) return;
-  const link = await createLinkEmail(context, 'verify-email', user);
-  const { emailCount } = await runAll(context.db, link.statements);
-  await link.checkEmailed(emailCount);
-  context.background(deliver(context, link.outboxId));
-}
-
 export async function logIn(context: Context, viewer: Viewer, input: LoginInput) {
   const { db, now } = context;
   const { email, password } = input;
