@@ -125,10 +125,11 @@ export async function logInWithGoogle(
   const unlinkedIds = idsOf(isUnlinked);
   const linkNotice = await googleLinkedNotice(context, email, isUnverified);
   const notice = { ...linkNotice, userId: sql`${unlinkedIds}` };
-  const verified = { ...consentNow(now), authProvider: 'google' as const, emailVerifiedAt: now };
+  const verified = { ...consentNow(now), emailVerifiedAt: now };
   const profile = { ...verified, ...splitName(name) };
   const change = { ...(name ? profile : verified), passwordHash: null };
-  const newUser = { ...profile, id: crypto.randomUUID(), email, googleSub: sub, createdAt: now };
+  const origin = { authProvider: 'google' as const, googleSub: sub, createdAt: now };
+  const newUser = { ...profile, ...origin, id: crypto.randomUUID(), email };
   const isThisAccount = eq(users.googleSub, sub);
   const isAdmin = has(adminUsers, eq(adminUsers.userId, users.id));
   const isStaff = or(isAdmin, has(mentors, eq(mentors.userId, users.id)));
