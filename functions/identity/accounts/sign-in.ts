@@ -59,19 +59,20 @@ export async function logIn(context: Context, viewer: Viewer, input: LoginInput)
   if (!account || !storedHash || !isCorrect) {
     throw new DomainError('unauthenticated', accountMessages.loginFailed);
   }
-  const passwordHash = isOutdatedHash(storedHash) ? await hashPassword(password) : storedHash;
-  const isUnchanged = and(eq(users.id, account.id), eq(users.passwordHash, storedHash));
+  const newHash = isOutdatedHash(storedHash) ? await hashPassword(password) : storedHash;
+  const hasStoredHash = and(eq(users.id, account.id), eq(users.passwordHash, storedHash));
   await viewer.signIn(account.id, {
     signedInWith: 'password',
     extraStatements: {
-      account: db.update(users).set({ passwordHash, lastLogin: now }).where(isUnchanged),
+      account: db.update(users).set({ passwordHash: newHash, lastLogin: now }).where(hasStoredHash),
       // Failed attempts from unknown devices stay counted.
       // A reset would give an attacker more guesses.
       attempts: isKnown
         ? limits.forgetAttempts(context, 'knownDevice', deviceKey(viewer, email))
         : limits.uncountAttempt(context, 'password', mailboxOf(email)),
     },
-    onlyIf: hasPasswordHash(account.id, passwordHash),
+    // A parallel request can change the password. The old password must then not sign in.
+    onlyIf: hasPasswordHash(account.id, newHash),
   });
   return toUser(account);
 }
@@ -92,11 +93,12 @@ async function countLogIn(context: Context, viewer: Viewer, input: LoginInput) {
     }),
     accounts: selectAccount(db, email),
   });
-  const { mailbox, device, ...networks } = counted;
-  challenge.check(networks);
+  const { mailbox, device, ...networkCounts } = counted;
+  challenge.check(networkCounts);
   const { resetInstead } = accountMessages;
   for (const count of [mailbox, device]) limits.checkAttempt(context, count, resetInstead);
-  return { account: accounts[0], isKnown: device.length === 1 };
+  // The counter `device` has a row only for a known device.
+  return { account: accounts[0], isKnown: device.length > 0 };
 }
 
 function deviceKey(viewer: Viewer, email: string): string {
