@@ -72,11 +72,10 @@ const google = new Hono<HonoEnv>()
     if (error === 'access_denied') return c.redirect(backFromGoogle(page, 'cancelled', next));
     try {
       const reply = { code: code ?? '', attempt };
-      const { user, isStaff } = await logInWithGoogle(c.var.context, google, reply);
-      await c.var.viewer.signIn(user.id, { signedInWith: 'google' });
-      return c.redirect(
-        safeNext(next || homeOf(isStaff), new URL(c.var.context.config.SITE_URL).origin),
-      );
+      const { context, viewer } = c.var;
+      const isStaff = await logInWithGoogle(context, viewer, google, reply);
+      const { origin } = new URL(context.config.SITE_URL);
+      return c.redirect(safeNext(next || homeOf(isStaff), origin));
     } catch (failure) {
       logFailure(failure, c);
       return c.redirect(backFromGoogle(page, 'failed', next));

@@ -1,14 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { has, hasNo, insertIf, onConstraintError, runAll } from '#db/client.ts';
-import {
-  adminUsers,
-  authTokens,
-  knownDevices,
-  mentors,
-  outbox,
-  sessions,
-  users,
-} from '#db/schema/index.ts';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { has, hasNo, onConstraintError, runAfter, runAll } from '#db/client.ts';
+import { adminUsers, authTokens, mentors, sessions, users } from '#db/schema/index.ts';
 import { type LoginInput, type SignupInput, splitName } from '#domain/account/account.ts';
 import { mailboxOf } from '#domain/account/limit-keys.ts';
 import { accountMessages } from '#domain/account/messages.ts';
@@ -17,13 +9,14 @@ import { conflict, DomainError, refusedField } from '#domain/errors.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { emailRow } from '#functions/email/compose.tsx';
 import { deliver } from '#functions/email/deliver.ts';
+import { queueEmail } from '#functions/email/outbox.ts';
 import { googleLinked } from '#functions/email/templates/account.ts';
 import type { Google, GoogleAttempt } from '#functions/providers/google/sign-in.ts';
 import { sha256 } from '#functions/secrets.ts';
 import * as limits from '../limits/rate-limit.ts';
 import { checkPassword } from '../passwords/change-password.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from '../passwords/password.ts';
-import { isKnownDevice } from '../sessions/sessions.ts';
+import { forgetDevices, isKnownDevice } from '../sessions/sessions.ts';
 import { createLinkEmail, forgotPasswordUrl } from './emailed-link.ts';
 import { deleteUnpaidData, hasPasswordHash, selectAccount, toUser } from './user.ts';
 
@@ -107,62 +100,73 @@ function deviceKey(viewer: Viewer, email: string): string {
 
 /**
  * Finds the account by Google's id (`sub`), then by email address. Creates a missing account.
+ * Returns true for an admin or a mentor.
  * @throws ProviderError; DomainError `conflict` if another Google account has the address
  */
 export async function logInWithGoogle(
   context: Context,
+  viewer: Viewer,
   google: Google,
   { code, attempt }: { code: string; attempt: GoogleAttempt },
-) {
+): Promise<boolean> {
   const { db, now } = context;
-  const { sub, email, name } = await google.identify(code, attempt);
-  const isSubUnknown = hasNo(users, eq(users.googleSub, sub));
-  const isUnlinked = and(eq(users.email, email), isNull(users.googleSub), isSubUnknown);
-  // An attacker may have signed up with this address, so the password and the name are deleted.
-  const isUnverified = and(isUnlinked, isNull(users.emailVerifiedAt));
-  // An account without a password was created by an admin and never used.
-  const hasPassword = isNotNull(users.passwordHash);
-  const isTakenOver = and(isUnverified, hasPassword);
-  const idsOf = (condition?: SQL) => db.select({ id: users.id }).from(users).where(condition);
-  const unlinkedIds = idsOf(isUnlinked);
-  const linkNotice = await googleLinkedNotice(context, email, isUnverified);
-  const notice = { ...linkNotice, userId: sql`${unlinkedIds}` };
-  const verified = { ...consentNow(now), emailVerifiedAt: now };
-  const profile = { ...verified, ...splitName(name) };
-  const change = { ...(name ? profile : verified), passwordHash: null };
+  const identity = await google.identify(code, attempt);
+  const { sub, email, name } = identity;
   const origin = { authProvider: 'google' as const, googleSub: sub, createdAt: now };
-  const newUser = { ...profile, ...origin, id: crypto.randomUUID(), email };
-  const isThisAccount = eq(users.googleSub, sub);
+  const proof = { emailVerifiedAt: now, ...consentNow(now) };
+  const newUser = { id: crypto.randomUUID(), email, ...splitName(name), ...origin, ...proof };
+  const hasSub = eq(users.googleSub, sub);
+  const isToLink = and(eq(users.email, email), isNull(users.googleSub), hasNo(users, hasSub));
   const isAdmin = has(adminUsers, eq(adminUsers.userId, users.id));
   const isStaff = or(isAdmin, has(mentors, eq(mentors.userId, users.id)));
-  const { notices, accounts, staff } = await runAll(db, {
-    // `verified` and `linked` make the conditions of the first six statements false.
-    notices: insertIf(db, outbox, notice, has(users, isUnlinked, hasPassword)).returning(),
-    sessions: db.delete(sessions).where(inArray(sessions.userId, unlinkedIds)),
-    devices: db.delete(knownDevices).where(inArray(knownDevices.userId, unlinkedIds)),
-    links: db.delete(authTokens).where(inArray(authTokens.userId, idsOf(isUnverified))),
-    unpaid: deleteUnpaidData(db, now, idsOf(isTakenOver)),
-    unnamed: db.update(users).set({ firstName: '', lastName: '' }).where(isTakenOver),
-    verified: db.update(users).set(change).where(isUnverified),
-    linked: db.update(users).set({ googleSub: sub }).where(isUnlinked),
+  const { found } = await runAll(db, {
     created: db.insert(users).values(newUser).onConflictDoNothing(),
-    accounts: db.update(users).set({ lastLogin: now }).where(isThisAccount).returning(),
-    staff: idsOf(and(isThisAccount, isStaff)),
+    loggedIn: db.update(users).set({ lastLogin: now }).where(hasSub),
+    found: db
+      .select({ account: users, isStaff: sql`${isStaff}`.mapWith(Boolean) })
+      .from(users)
+      .where(or(hasSub, isToLink)),
   });
-  if (notices[0]) context.background(deliver(context, notices[0].id));
-  if (!accounts[0]) throw conflict(accountMessages.googleLoginFailed);
-  return { user: toUser(accounts[0]), isStaff: staff.length > 0 };
+  const [row] = found;
+  if (!row) throw conflict(accountMessages.googleLoginFailed);
+  const { account } = row;
+  const link = account.googleSub ? undefined : await linkStatements(context, account, identity);
+  await viewer.signIn(account.id, {
+    signedInWith: 'google',
+    extraStatements: { link: link?.statements },
+    onlyIf: has(users, eq(users.id, account.id), hasSub),
+  });
+  if (link?.notice) context.background(deliver(context, link.notice.id));
+  return row.isStaff;
 }
 
-async function googleLinkedNotice(context: Context, to: string, isUnverified: SQL | undefined) {
-  const noticeFor = ({ isPasswordKept }: { isPasswordKept: boolean }) => {
-    const content = googleLinked(forgotPasswordUrl(context), isPasswordKept);
-    return emailRow(context, { kind: 'google-linked', userId: null, to, content });
-  };
-  const withPassword = await noticeFor({ isPasswordKept: true });
-  const withoutPassword = await noticeFor({ isPasswordKept: false });
-  const payload = sql`case when ${has(users, isUnverified)}
-    then ${sql.param(withoutPassword.payload, outbox.payload)}
-    else ${sql.param(withPassword.payload, outbox.payload)} end`;
-  return { ...withPassword, payload };
+/** Links an existing account at its first Google sign-in, as decision 8 requires. */
+async function linkStatements(
+  context: Context,
+  { id, email: to, emailVerifiedAt, passwordHash }: typeof users.$inferSelect,
+  { sub, name }: { sub: string; name: string },
+) {
+  const { db, now } = context;
+  const isProved = emailVerifiedAt !== null;
+  // An account without a password was created by an admin, who also entered the name.
+  const hasPassword = passwordHash !== null;
+  const isUnlinked = and(eq(users.id, id), isNull(users.googleSub));
+  const isUnchanged = and(isUnlinked, sql`${users.emailVerifiedAt} is ${emailVerifiedAt}`);
+  const ids = db.select({ id: users.id }).from(users).where(isUnchanged);
+  const mayLink = has(users, isUnchanged);
+  const content = googleLinked(forgotPasswordUrl(context), isProved);
+  const email = { kind: 'google-linked', userId: id, to, content } as const;
+  const notice = hasPassword ? await emailRow(context, email) : undefined;
+  const newName = name || hasPassword ? splitName(name) : {};
+  const proof = { ...consentNow(now), emailVerifiedAt: now, passwordHash: null, ...newName };
+  const link = { googleSub: sub, lastLogin: now, ...(isProved ? {} : proof) };
+  const statements = runAfter(db.update(users).set(link).where(isUnchanged), {
+    notice: notice && queueEmail(db, notice, mayLink),
+    sessions: db.delete(sessions).where(inArray(sessions.userId, ids)),
+    devices: forgetDevices(db, id, mayLink),
+    // An attacker may have signed up with this address. So this data is deleted too.
+    links: isProved ? undefined : db.delete(authTokens).where(inArray(authTokens.userId, ids)),
+    unpaid: isProved || !hasPassword ? undefined : deleteUnpaidData(db, now, ids),
+  });
+  return { notice, statements };
 }
