@@ -19,7 +19,7 @@ import { required } from '#domain/errors.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import { isProposalOf, unexpiredProposals } from '#functions/booking/proposals.ts';
 import { linkColumns, linkOf } from '#functions/calls/join.ts';
-import { selectNotes } from '#functions/calls/set-note.ts';
+import { selectNotes } from '#functions/calls/note-and-outcome.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { fileCounts } from '#functions/documents/documents.ts';
 import { planStateOf, selectPlanStates } from '#functions/documents/plans/find.ts';

@@ -24,7 +24,7 @@ import { mentorOf } from '#domain/shown-mentor.ts';
 import { canSeeBooking } from '#functions/availability/mentors/availability.ts';
 import { unexpiredProposals } from '#functions/booking/proposals.ts';
 import { linkColumns, linkOf } from '#functions/calls/join.ts';
-import { selectNotes } from '#functions/calls/set-note.ts';
+import { selectNotes } from '#functions/calls/note-and-outcome.ts';
 import type { Context, Viewer } from '#functions/context.ts';
 import { fileCounts } from '#functions/documents/documents.ts';
 import { planStateOf, selectPlanStates } from '#functions/documents/plans/find.ts';
