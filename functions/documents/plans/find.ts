@@ -23,6 +23,7 @@ export type FoundCall = Results<{ calls: ReturnType<typeof selectCall> }>['calls
 export function requireStartedCall(call: FoundCall | undefined, now: number): FoundCall {
   const found = required(call, bookingMessages.bookingNotFound);
   if (found.status === 'cancelled') throw conflict(planMessages.cancelled);
+  if (!found.userEmail) throw conflict(planMessages.noClient);
   if (found.startsAt > now) throw conflict(planMessages.callNotStarted);
   return found;
 }
