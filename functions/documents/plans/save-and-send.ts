@@ -30,23 +30,20 @@ export async function sendPlan(context: Context, viewer: Viewer, id: string, inp
   if (!plan) throw refusedField('invalid', 'summary', planMessages.empty);
   // An earlier request sent the plan, but its response was lost.
   if (isSent(plan, seenRevision)) return plan;
-  if (plan.revision !== seenRevision) throw changedPlan(plan);
+  if (plan.revision !== seenRevision) throw refusalOf(plan, seenRevision);
   requireComplete(plan, booking.date);
   const { emailId, statements } = await sendStatements(context, user.id, booking, plan);
   const sent = await runAll(db, { statements, ...planReads(db, id) });
-  const current = requireWrittenPlan(sent, user.id);
-  if (!isSent(current, seenRevision)) throw changedPlan(current);
+  const current = toSavedPlan(sent, user.id);
+  if (!current || !isSent(current, seenRevision)) throw refusalOf(current, seenRevision);
   context.background(deliver(context, emailId));
   return current;
 }
 
-function requireWrittenPlan(found: Parameters<typeof toSavedPlan>[0], viewer: string): SavedPlan {
-  const plan = toSavedPlan(found, viewer);
-  if (!plan) throw conflict(planMessages.noClient);
-  return plan;
-}
-
-function changedPlan(plan: SavedPlan): DomainError {
+/** If nobody has changed the plan, the call was cancelled after the first read. */
+function refusalOf(plan: SavedPlan | null, seenRevision: number): DomainError {
+  if (!plan) return conflict(planMessages.noClient);
+  if (plan.revision === seenRevision) return conflict(planMessages.cancelled);
   return conflict(planChanged(plan.savedBy), { plan });
 }
 
@@ -81,6 +78,7 @@ async function sendStatements(context: Context, by: string, booking: FoundCall, 
     email: queueEmail(db, row, maySend),
     audit: auditStatement(context, { actorId: by, action, subject: id }, maySend),
     reminders: insertIf(db, planReminders, reminders, maySend).onConflictDoNothing(),
+    // Needs no condition: it computes the time from the stored steps.
     rescheduled: scheduleReminder(db, now, eq(planReminders.userId, userId)),
   });
   return { emailId: row.id, statements };
@@ -113,9 +111,9 @@ export async function savePlan(context: Context, viewer: Viewer, id: string, inp
   const row = { bookingId: id, userId, updatedBy: user.id, draft, updatedAt: now };
   const write = writeDraft(context, { ...row, revision: seenRevision + 1 }, seenRevision);
   const written = await runAll(db, { write, ...planReads(db, id) });
-  const current = requireWrittenPlan(written, user.id);
+  const current = toSavedPlan(written, user.id);
   // Compares the content: a retry after a lost response finds its own draft with a new revision.
-  if (!hasSameContent(current, draft)) throw changedPlan(current);
+  if (!current || !hasSameContent(current, draft)) throw refusalOf(current, seenRevision);
   return current;
 }
 
