@@ -20,10 +20,11 @@ export async function setNote(context: Context, viewer: Viewer, id: string, inpu
   const action = input.note ? 'note written' : 'note deleted';
   const entry = { actorId: user.id, action, subject: id };
   const { notes } = await runAll(db, {
-    written: withAudit(context, writeNote(context, user.id, id, input), entry),
+    written: withAudit(context, writeNote(context, { ...input, id, by: user.id }), entry),
     notes: selectNotes(db, eq(bookingNotes.bookingId, id)),
   });
   const present = notes[0]?.note ?? null;
+  // Compares texts: a repeated request finds its own note with a newer version.
   if ((present?.text ?? '') !== input.note) throw conflict(noteChanged(present), { note: present });
   return present;
 }
@@ -43,16 +44,18 @@ export function selectNotes(db: Database, condition: SQL) {
     .where(condition);
 }
 
-function writeNote({ db, now }: Context, writerId: string, bookingId: string, input: NoteInput) {
-  const { note, seenAt } = input;
-  const mayWrite = exists(visibleCallId(db, bookingId, sql`${writerId}`));
-  const isOfBooking = eq(bookingNotes.bookingId, bookingId);
-  const isSeen = and(isOfBooking, eq(bookingNotes.updatedAt, seenAt ?? 0), mayWrite);
+type NewNote = NoteInput & { id: string; by: string };
+
+/** `updatedAt` is the version of the note. `seenAt` is null if the page showed no note. */
+function writeNote({ db, now }: Context, { id, by, note, seenAt }: NewNote) {
+  const mayWrite = exists(visibleCallId(db, id, sql`${by}`));
+  const hasSeenVersion = sql`${bookingNotes.updatedAt} is ${seenAt}`;
+  const isSeen = and(eq(bookingNotes.bookingId, id), hasSeenVersion, mayWrite);
   if (!note) return db.delete(bookingNotes).where(isSeen);
-  // `updatedAt` is the version of the note. A second change in the same millisecond adds 1.
-  const content = { note, updatedAt: Math.max(now, (seenAt ?? 0) + 1), updatedBy: writerId };
+  // A second change in the same millisecond adds 1.
+  const content = { note, updatedAt: Math.max(now, (seenAt ?? 0) + 1), updatedBy: by };
   if (seenAt !== null) return db.update(bookingNotes).set(content).where(isSeen);
-  return insertIf(db, bookingNotes, { bookingId, ...content }, mayWrite).onConflictDoNothing();
+  return insertIf(db, bookingNotes, { bookingId: id, ...content }, mayWrite).onConflictDoNothing();
 }
 
 export async function setOutcome(
