@@ -14,7 +14,8 @@ import { paymentsOf, toPaymentView } from '#functions/ledger/ledger.ts';
 import { packageReads, toPackages, toSummary } from '#functions/packages/read.ts';
 import { type Found, findBookings, newestFirst, toSearch } from './search.ts';
 
-const OWN_LIMIT = 200;
+/** The profile shows all its bookings at once, so it leaves out the earliest calls. */
+const MAX_OWN = 200;
 const PAGE_SIZE = 50;
 
 const ownReads = prepared((given: Given<'now'>) => {
@@ -25,17 +26,17 @@ const ownReads = prepared((given: Given<'now'>) => {
     and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, given('now'))),
   );
   const isTheirs = eq(bookings.userId, me);
-  const own = build.select({ id: bookings.id }).from(bookings).where(isTheirs);
+  const ids = build.select({ id: bookings.id }).from(bookings).where(isTheirs);
   return {
     own: build
       .select()
       .from(bookings)
       .where(and(isTheirs, isPaidOrHeld))
       .orderBy(desc(bookings.startsAt))
-      .limit(OWN_LIMIT),
+      .limit(MAX_OWN),
     ...paymentsOf(build, me),
     ...packageReads(build, eq(packagePurchases.userId, me)),
-    proposals: unexpiredProposals(build, inArray(tempReservations.bookingId, own), given('now')),
+    proposals: unexpiredProposals(build, inArray(tempReservations.bookingId, ids), given('now')),
   };
 });
 
@@ -49,7 +50,7 @@ export async function listOwnBookings({ now }: Context, viewer: Viewer) {
     bookings: own.map((booking) => ({
       ...toView(booking, now),
       proposals: proposals.filter(({ bookingId }) => bookingId === booking.id),
-      /** Processed and pending refunds of the payment, in paise. */
+      /** Refunds of the payment in paise, without delayed refunds. */
       refunded: sumWithoutDelayed(
         returned.filter(({ paymentId }) => paymentId === booking.paymentId),
       ),
