@@ -1,22 +1,8 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  ne,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { clientSearch, matchPhrase, matchPrefixes, SEEN_BY_ADMINS } from '#db/booking-search.ts';
 import type { Database } from '#db/client.ts';
-import { isPaid } from '#db/expressions.ts';
+import { isPaid, takesPlace } from '#db/expressions.ts';
 import { bookings, mentors, users } from '#db/schema/index.ts';
 import { displayName } from '#domain/account/account.ts';
 import { agendaStarts } from '#domain/booking/agenda.ts';
@@ -63,7 +49,7 @@ type Order = typeof asc | typeof desc;
 
 function pageOf(db: Database, me: SQL<string>, now: number, found: Found, order: Order) {
   const { id, firstName, lastName, email } = users;
-  const isUpcoming = and(gt(bookings.startsAt, now), isNull(bookings.refundedAt));
+  const isUpcoming = and(takesPlace, gt(bookings.startsAt, now));
   const next = nearestCall(db, me, 'next_call', isUpcoming, asc);
   const last = nearestCall(db, me, 'last_call', lte(bookings.startsAt, now), desc);
   const calls = { next: next.columns, last: last.columns };
