@@ -4,14 +4,7 @@ import { documentMessages } from '#domain/documents/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import { HOUR } from '#domain/time.ts';
 import type { Context, Viewer } from '../context.ts';
-import {
-  BATCH_ROWS,
-  deletion,
-  type Job,
-  MAX_BATCHES,
-  repeatBatch,
-  type Walk,
-} from '../core/job.ts';
+import { BATCH_ROWS, deletion, type Job, MAX_BATCHES, repeatBatch } from '../core/job.ts';
 import { logProviderError } from '../providers/failure.ts';
 import type { Scanner } from '../providers/files.ts';
 
@@ -42,7 +35,7 @@ const PAGE_FILES = 500;
 /** Deletes files without a row. Safe during uploads: an upload inserts its row first. */
 export const removeOrphans: Job = { run: removeOrphanPages };
 
-async function removeOrphanPages(context: Context, cursor: string | null): Promise<Walk> {
+async function removeOrphanPages(context: Context, cursor: string | null) {
   let rows = 0;
   let from = cursor;
   for (let page = 0; page < MAX_BATCHES; page += 1) {
@@ -79,7 +72,7 @@ function unscannedFiles({ db }: Context) {
   return db.select({ key: documentVersions.key }).from(documentVersions).where(isUnscanned);
 }
 
-async function scanBatch(context: Context, cursor: string | null): Promise<Walk> {
+async function scanBatch(context: Context, cursor: string | null) {
   const { scanner } = context;
   if (!scanner) return { rows: await acceptUnscanned(context), cursor: null };
   const { key, createdAt } = documentVersions;
