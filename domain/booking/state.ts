@@ -38,11 +38,6 @@ export function hasMoveNotice(startsAt: number, now: number): boolean {
   return startsAt - now >= MOVE_NOTICE_HOURS * HOUR;
 }
 
-/** True for a refunded call too: the call keeps its slot until somebody cancels the call. */
-export function isPaidAndUpcoming(booking: { status: string; startsAt: number }, now: number) {
-  return isPaid(booking) && isUpcoming(booking.startsAt, now);
-}
-
 export function isUpcoming(startsAt: number, now: number): boolean {
   return startsAt > now;
 }
@@ -65,6 +60,7 @@ export function joinableStarts(now: number) {
   return { earliest: now - JOINABLE_AFTER_START_MS, latest: now + JOINABLE_BEFORE_START_MS };
 }
 
+/** A refunded call counts as cancelled. An unpaid call has no join page. */
 export function joinState(
   call: { status: string; refundedAt: number | null; startsAt: number },
   now: number,

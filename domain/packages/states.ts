@@ -1,6 +1,7 @@
 import {
   hasMoveNotice,
-  isPaidAndUpcoming,
+  isPaid,
+  isUpcoming,
   MOVE_NOTICE_HOURS,
   type Outcome,
 } from '#domain/booking/state.ts';
@@ -91,8 +92,8 @@ export function mayCancelWithRefund(
   paymentId: string,
   now: number,
 ): boolean {
-  const isPaidBy = booking.paymentId === paymentId && isPaidAndUpcoming(booking, now);
-  return isPaidBy && !isOfPackage(booking);
+  const isPaidBy = booking.paymentId === paymentId && isPaid(booking);
+  return isPaidBy && isUpcoming(booking.startsAt, now) && !isOfPackage(booking);
 }
 
 interface Sold {
