@@ -10,7 +10,7 @@ const FOLDER = '.local/bench';
  * A change to one of these files makes the stored databases invalid. A stored database is used only
  * on the day on which it was filled: its calls are relative to that day.
  */
-const SOURCES = ['db/**/*.{ts,sql}', 'tools/bench/{fill/*,sql}.ts'];
+const SOURCES = ['{db,domain}/**/*.{ts,sql}', 'tools/bench/{fill/*,sql}.ts'];
 
 export async function copyOfDatabase(count: number, folder: string, now: number): Promise<string> {
   const name = `${count}-${istDate(now)}-${await hashOfSources()}.db`;
