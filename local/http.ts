@@ -20,7 +20,7 @@ export interface StandInOptions {
   /** 0 selects a free port */
   port: number;
   /** JSON file that keeps the state across restarts. If undefined, the state is only in memory. */
-  stateFile?: string | undefined;
+  stateFile?: string;
 }
 
 export interface StandIn extends RunningServer {

@@ -12,7 +12,7 @@ export interface WorkerOptions {
   port: number;
   stateDir: string;
   variables: Record<string, string>;
-  inspectorPort?: number | undefined;
+  inspectorPort?: number;
 }
 
 export interface WorkerProcess {

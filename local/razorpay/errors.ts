@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type NodeEnv, Refusal, readJson } from '../http.ts';
 
 interface Details {
-  field?: string | undefined;
+  field?: string;
   source?: string;
   step?: string;
   reason?: string;
