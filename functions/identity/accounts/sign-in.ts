@@ -150,7 +150,7 @@ async function linkStatements(
   const isProved = emailVerifiedAt !== null;
   // An account without a password was created by an admin, who also entered the name.
   const hasPassword = passwordHash !== null;
-  const isUnlinked = and(eq(users.id, id), isNull(users.googleSub));
+  const isUnlinked = and(eq(users.id, id), eq(users.email, to), isNull(users.googleSub));
   const isUnchanged = and(isUnlinked, sql`${users.emailVerifiedAt} is ${emailVerifiedAt}`);
   const ids = db.select({ id: users.id }).from(users).where(isUnchanged);
   const mayLink = has(users, isUnchanged);
