@@ -13,7 +13,7 @@ import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { QueryPage } from '#ui/QueryPage.tsx';
 import { SendButton } from '#ui/SendButton.tsx';
 import { useNotice } from '#ui/useNotice.ts';
-import { DeleteAccount, keptRecords } from './DeleteAccount.tsx';
+import { DeleteAccount, erasedData, keptRecords } from './DeleteAccount.tsx';
 import { type AccountData, Setting, SettingGroup } from './Setting.tsx';
 import { EmailSetting, NameSetting, PasswordSetting } from './SignInSettings.tsx';
 
@@ -74,7 +74,7 @@ function AccountDeleted() {
         {accountMessages.accountDeleted}
       </p>
       <p className="text-soft">
-        We erased your name, your email and what you told us for your calls. {keptRecords}
+        We erased {erasedData}. {keptRecords}
       </p>
       <ButtonLink tone="secondary" className="mt-1" href="/">
         Go to the home page

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { countedNames, listed } from '#domain/text/listed.ts';
-import { queryParameter } from '#lib/address.ts';
+import { keepInAddress, queryParameter } from '#lib/address.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import { leaveSignedOut } from '#lib/session.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -13,11 +13,12 @@ import { type AccountData, Setting } from './Setting.tsx';
 /** Google opens this URL after the client has signed in again. */
 const RETURN_PAGE = '/account?delete=confirmed';
 
+export const erasedData = 'your name, your email and what you told us for your calls';
 export const keptRecords = 'We keep payment records without your name, as tax law requires.';
 
 export function DeleteAccount({ account }: { account: AccountData }) {
   const { hasPassword, hasGoogle, unused: unusedPackages } = account;
-  const hasReturnedFromGoogle = queryParameter('delete') !== null;
+  const [hasReturnedFromGoogle] = useState(takeReturn);
   const [needsProof, setNeedsProof] = useState(!hasReturnedFromGoogle);
   return (
     <Setting title="Delete account">
@@ -40,18 +41,17 @@ export function DeleteAccount({ account }: { account: AccountData }) {
         busy="Deleting…"
         isDanger
       >
-        {({ currentPassword }) => (
+        {(errors) => (
           <>
             <p>
-              We erase your name, your email and everything you told us for your calls. This happens
-              at once, and you can’t undo it. {keptRecords}
+              We erase {erasedData}. This happens at once, and you can’t undo it. {keptRecords}
             </p>
             {unusedPackages.length > 0 && <UnusedPackages packages={unusedPackages} />}
             {needsProof && (
               <IdentityProof
                 hasPassword={hasPassword}
                 hasGoogle={hasGoogle}
-                error={currentPassword}
+                error={errors.currentPassword}
                 returnTo={RETURN_PAGE}
               />
             )}
@@ -62,13 +62,20 @@ export function DeleteAccount({ account }: { account: AccountData }) {
   );
 }
 
+/** Removes the parameter of RETURN_PAGE: a reload must not open the dialog again. */
+function takeReturn(): boolean {
+  const hasReturned = queryParameter('delete') !== null;
+  if (hasReturned) keepInAddress({ delete: null });
+  return hasReturned;
+}
+
 function UnusedPackages({ packages }: { packages: AccountData['unused'] }) {
   return (
     <Alert tone="warning">
-      {packages.map(({ id, title, sessions, refund: refundAmount, isAsked }) => (
+      {packages.map(({ id, title, sessions, refund: refundAmount, isAsked: isRequested }) => (
         <p key={id}>
           You lose these unused sessions of {title}: {listed(countedNames(sessions))}.
-          {refundAmount > 0 && !isAsked && (
+          {refundAmount > 0 && !isRequested && (
             <>
               {' '}
               You can get{' '}
@@ -76,7 +83,7 @@ function UnusedPackages({ packages }: { packages: AccountData['unused'] }) {
               back. Request this refund on your journey before you delete your account.
             </>
           )}
-          {isAsked && ' You requested a refund for these sessions. Please wait for our answer.'}
+          {isRequested && ' You requested a refund for these sessions. Please wait for our answer.'}
         </p>
       ))}
       <p className="mt-2">

@@ -22,13 +22,13 @@ interface Props {
 }
 
 export function BookingCard({ booking, state }: Props) {
-  const isUpcoming = state === 'upcoming' && isPaid(booking);
+  const isPaidAndUpcoming = state === 'upcoming' && isPaid(booking);
   return (
     <li className="ticket-card mb-1 rounded-card border border-line bg-card [&_:has(>.ticket)]:[filter:none]">
       <Ticket call={booking} isTentative={!isPaid(booking)}>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <StatusBadge booking={booking} state={state} />
-          {isUpcoming && <span>{inWords(booking.startsAt)}</span>}
+          {isPaidAndUpcoming && <span>{inWords(booking.startsAt)}</span>}
           <span className="inline-block first-letter:uppercase">{moneyText(booking)}</span>
         </p>
       </Ticket>
@@ -36,7 +36,7 @@ export function BookingCard({ booking, state }: Props) {
         // On a phone, two links share a line. A note or a main button fills a whole line.
         className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 pt-5 pb-4 [&>p]:basis-full max-sm:[&>*]:basis-[calc(50%-0.75rem)] max-sm:[&>button]:justify-start max-sm:[&>:is(p,details,.btn-primary)]:basis-full max-sm:[&>details>summary]:w-full"
       >
-        {isUpcoming && booking.proposals.length > 0 && (
+        {isPaidAndUpcoming && booking.proposals.length > 0 && (
           <p className="rounded-lg bg-dawn px-3 text-amber">
             Your mentor proposes another time.{' '}
             <ActionLink className="text-current" href={bookingPages.move(booking.id)}>

@@ -24,17 +24,16 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { ActionDialog } from '#ui/dialog/ActionDialog.tsx';
 import { ActionLink, TextLink } from '#ui/Links.tsx';
 
-const SHOW_JOIN_BEFORE_OPENING_MS = 5 * MINUTE;
-
 interface Props {
   booking: OwnCall;
   state: DisplayState;
   fileCount?: number;
 }
 
+/** Expects a call that is not cancelled. */
 export function CallActions({ booking, state, fileCount = 0 }: Props) {
   const { id, startsAt, bookingConfirmed, meetingDetails } = booking;
-  const isUpcoming = state === 'upcoming' && isPaid(booking);
+  const isPaidAndUpcoming = state === 'upcoming' && isPaid(booking);
   return (
     <>
       {booking.awaitsDetails && (
@@ -46,23 +45,23 @@ export function CallActions({ booking, state, fileCount = 0 }: Props) {
         </p>
       )}
       <NextStep booking={booking} state={state} />
-      {meetingDetails && isUpcoming && (
+      {meetingDetails && isPaidAndUpcoming && (
         <AddToCalendar call={{ ...booking, meetingDetails }} buttonClass="btn-slim btn-secondary" />
       )}
       {bookingConfirmed && (
         <ActionLink href={bookingPages.confirmation(id)}>Confirmation</ActionLink>
       )}
-      {bookingConfirmed && isUpcoming && (
+      {bookingConfirmed && isPaidAndUpcoming && (
         <ActionLink href={bookingPages.documents(id)}>
           {fileCount > 0 ? counted(fileCount, 'file') : 'Documents'}
         </ActionLink>
       )}
-      {isUpcoming && hasMoveNotice(startsAt, serverNow()) && (
+      {isPaidAndUpcoming && hasMoveNotice(startsAt, serverNow()) && (
         <ActionLink href={bookingPages.move(id)}>
           Move<span className="max-sm:sr-only">&nbsp;this call</span>
         </ActionLink>
       )}
-      {isUpcoming && <CancelCall booking={booking} />}
+      {isPaidAndUpcoming && <CancelCall booking={booking} />}
     </>
   );
 }
@@ -76,8 +75,9 @@ function NextStep({ booking, state }: Pick<Props, 'booking' | 'state'>) {
   if (!bookingConfirmed) {
     return <ButtonLink href={bookingPages.confirmation(id)}>Confirm booking</ButtonLink>;
   }
-  if (state === 'completed' || !meetingDetails?.zoomLink) return null;
-  if (msUntilJoinable(startsAt, serverNow()) > SHOW_JOIN_BEFORE_OPENING_MS) {
+  const joinPageUrl = meetingDetails?.zoomLink;
+  if (state === 'completed' || !joinPageUrl) return null;
+  if (msUntilJoinable(startsAt, serverNow()) > 0) {
     return (
       <p className="text-sm text-soft">
         The Join button appears {JOINABLE_BEFORE_START_MS / MINUTE} minutes before the call.
@@ -85,7 +85,7 @@ function NextStep({ booking, state }: Pick<Props, 'booking' | 'state'>) {
     );
   }
   return (
-    <ButtonLink href={meetingDetails.zoomLink} target="_blank" rel="noopener">
+    <ButtonLink href={joinPageUrl} target="_blank" rel="noopener">
       Join the meeting
     </ButtonLink>
   );
@@ -116,9 +116,9 @@ function CancelCall({ booking }: { booking: OwnCall }) {
 function CancelQuestion({ booking }: { booking: OwnCall }) {
   const { id, serviceType, startsAt, mentor } = booking;
   const isMovable = hasMoveNotice(startsAt, serverNow());
-  const client = useQueryClient();
-  // Reloads only when the dialog closes: a reload can remove the dialog and its error.
-  useEffect(() => () => void client.invalidateQueries(), [client]);
+  const queries = useQueryClient();
+  // Reloads after an error too, but only on close: a reload can remove the dialog with the error.
+  useEffect(() => () => void queries.invalidateQueries(), [queries]);
   return (
     <div className="grid gap-3 text-pretty">
       <div className="grid gap-1">

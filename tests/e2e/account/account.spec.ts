@@ -124,7 +124,6 @@ test('a client exports data before deleting the account', async ({ page, asha, r
   await button(page, 'Delete for good').click();
   await expect(alert(page, 'You have an upcoming paid call.')).toBeVisible();
   await button(page, 'Keep my account').click();
-  await expect(dialog).toBeHidden();
 
   await ravi.signInTo(context);
   await page.goto('/account');
@@ -161,7 +160,7 @@ test('a Google user must have signed in within 10 minutes to delete the account'
   await expect(button(page, 'Delete for good')).toBeVisible();
 
   await stack.db.update(users).set({ passwordHash: 'forgotten' });
-  await page.goto('/account');
+  await page.reload();
   await button(page, 'Delete my account').click();
   await expect(page.getByRole('dialog').getByLabel('Current password')).toBeFocused();
   await confirmWithGoogle('instead');
@@ -212,7 +211,7 @@ test('the profile shows a client’s paid and held calls', async ({ page, asha }
 });
 
 test('the profile opens on the ongoing call', { tag: '@both' }, async ({ page, asha, stack }) => {
-  for (const minutes of [-90, -3000, 50, 70, 5000, 90_000]) {
+  for (const minutes of [-12, -3000, 50, 70, 5000, 90_000]) {
     await insertCallAt(stack, asha, Date.now() - minutes * MINUTE);
   }
   const cancelled = { status: 'cancelled', cancelledBy: 'client' } as const;
@@ -230,6 +229,7 @@ test('the profile opens on the ongoing call', { tag: '@both' }, async ({ page, a
   await expectAccessible(page, 'live call');
   await page.getByRole('tab', { name: 'Upcoming' }).click();
   await expect(cards(page)).toHaveText([/Scheduled/, /Scheduled/]);
+  await expect(join).toBeHidden();
   await page.getByRole('tab', { name: 'Past' }).click();
   await expect(cards(page)).toHaveText([/Done/, /Done/, /Done/, /Cancelled/]);
   await expect(panel(page).getByRole('heading', { name: 'Cancelled or refunded' })).toBeVisible();
