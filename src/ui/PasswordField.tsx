@@ -42,7 +42,7 @@ interface ShowProps extends Pick<ComponentProps<'button'>, 'onClick'> {
   isShown?: boolean;
 }
 
-/** Sign-in pages render this button without React. sign-in-form.ts handles the clicks. */
+/** Sign-in pages render this button without React. show-password.ts handles the clicks. */
 export function ShowPassword({ label, isShown = false, onClick }: ShowProps) {
   return (
     <button

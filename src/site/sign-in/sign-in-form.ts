@@ -4,9 +4,10 @@ import { isWholeToken, linkToken } from '#domain/links.ts';
 import { ApiError, answer, api, detailsOf, messageOf, success } from '#lib/api.ts';
 import { googleSignInUrl, hasGoogleFailed, nextPage } from '#lib/login.ts';
 import { form, onSubmit, post, setErrors, showNotice, showRefusal } from '#site/plain-form/form.ts';
+import { email } from './kept-email.ts';
+import './show-password.ts';
 
-const { to = '', failed = '' } = form.dataset;
-const email = form.querySelector<HTMLInputElement>('[name=email]');
+const { to: apiPath = '', failed: failureMessage = '' } = form.dataset;
 const token = form.querySelector<HTMLInputElement>('[name=token]');
 const google = form.querySelector<HTMLAnchorElement>('[data-google]');
 /** Password field of /verify-email, for visitors who are not signed in to the account. */
@@ -29,7 +30,6 @@ function showForm(outcome: HTMLElement): void {
   delete outcome.dataset.outcome;
   outcome.hidden = true;
   form.hidden = false;
-  form.reset();
   email?.focus();
 }
 
@@ -63,12 +63,12 @@ function onRefused(error: unknown): void {
   const asksPassword = passwordTemplate && code === 'unauthenticated';
   if (asksPassword) passwordTemplate.replaceWith(passwordTemplate.content);
   const tone = asksPassword ? 'warning' : 'error';
-  showRefusal(messageOf(error, failed), detailsOf(error).fields, tone);
+  showRefusal(messageOf(error, failureMessage), detailsOf(error).fields, tone);
 }
 
 async function send(values: object): Promise<'leaving' | undefined> {
   const { validated } = await import('./check.ts');
-  const input = validated(to, values);
+  const input = validated(apiPath, values);
   setErrors(() => '');
   const response = await success(post(input));
   const body = await response.json().catch(() => ({}));
@@ -82,28 +82,6 @@ function enableGoogleLink(isEnabled: boolean): void {
   else google.removeAttribute('href');
 }
 
-for (const showPassword of form.querySelectorAll<HTMLButtonElement>('[aria-pressed]')) {
-  showPassword.onclick = () => {
-    const isShown = showPassword.ariaPressed === 'false';
-    showPassword.ariaPressed = String(isShown);
-    const input = showPassword.previousElementSibling as HTMLInputElement;
-    input.type = isShown ? 'text' : 'password';
-    input.autocapitalize = isShown ? 'none' : '';
-  };
-}
-
-/** Carries the typed email to the next sign-in page. Not in the URL, because servers log URLs. */
-const EMAIL_KEY = 'email';
-// A browser that blocks cookies throws an error if a page reads `sessionStorage`.
-const storage = navigator.cookieEnabled ? sessionStorage : null;
-
-for (const link of form.querySelectorAll<HTMLElement>('[data-keep-next]')) {
-  link.onclick = () => storage?.setItem(EMAIL_KEY, email?.value ?? '');
-}
-
-const storedEmail = storage?.getItem(EMAIL_KEY);
-storage?.removeItem(EMAIL_KEY);
-if (email && storedEmail) email.value = storedEmail;
 if (token) {
   token.value = linkToken(location);
   if (!isWholeToken(token.value)) showOutcome('incomplete');

@@ -36,6 +36,7 @@ test('a client resets the password, then logs in', async ({ page, asha, stack, c
   await expect(alert(page, ON_ITS_WAY)).toBeVisible();
   await expectAccessible(page, 'the link is on its way');
   await page.getByRole('button', { name: 'Request a new link' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
   await page.getByLabel('Email').fill(email);
   await sendLinkButton(page).click();
   await expect(alert(page, ON_ITS_WAY)).toBeVisible();
@@ -60,7 +61,6 @@ test('the reset page rejects invalid passwords and links', async ({ page }) => {
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   }
   await page.goto(`/reset-password#token=${UNKNOWN_TOKEN}`);
-  await expect(page.getByRole('button', { name: /^Show / })).toHaveCount(2);
   await choosePassword(page, NEW_PASSWORD, 'another');
   await expect(alert(page, 'Passwords do not match')).toBeVisible();
   await expectAccessible(page, 'reset, validation errors');
