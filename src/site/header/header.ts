@@ -5,7 +5,7 @@ function closeMenuIfLeft({ target, key }: Event & { key?: string }): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu][open]');
   if (!menu || (key ? key !== 'Escape' : menu.contains(target as Node))) return;
   menu.open = false;
-  if (key) menu.querySelector('summary')?.focus();
+  if (key) (menu.querySelector('summary') as HTMLElement).focus();
 }
 
 for (const type of ['click', 'focusin', 'keydown']) addEventListener(type, closeMenuIfLeft);
@@ -13,12 +13,13 @@ for (const type of ['click', 'focusin', 'keydown']) addEventListener(type, close
 /** Shows the account menu or the log-in link. After an API error, shows the log-in link. */
 async function showAccount(): Promise<void> {
   const answer = fetch('/api/auth/me').then((response) => response.json());
-  const { user, google } = await answer.catch(() => ({}));
+  const { user, google = false } = await answer.catch(() => ({}));
   dataset.google = google;
   if (user) {
     const name = user.displayName || user.email;
     dataset.user = user.id;
-    (account.querySelector('summary') as HTMLElement).textContent = name[0];
+    // Takes the first character. `name[0]` can be half of an emoji.
+    [(account.querySelector('summary') as HTMLElement).textContent] = name;
     (account.querySelector('p') as HTMLElement).textContent = name;
   }
   dataset.session = user ? 'in' : 'out';
@@ -32,11 +33,11 @@ otherTabs.onmessage = showAccount;
 (account.querySelector('button') as HTMLElement).onclick = async () => {
   // A response with status 401 must not open the log-in page during the log-out.
   dataset.leaving = '';
-  const response = await fetch('/api/auth/logout', {
+  const response: Partial<Response> = await fetch('/api/auth/logout', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-  }).catch(() => null);
-  if (response?.ok) {
+  }).catch(() => ({}));
+  if (response.ok) {
     otherTabs.postMessage('');
     location.href = '/';
   } else {
