@@ -78,7 +78,7 @@ const scripts = {
           name: 'dialog',
           test: modules(['ui/ActionMessages', 'ui/dialog/(Dialog|ActionDialog)']),
         },
-        { name: 'cancel', test: modules(['booking/CancelBooking']) },
+        { name: 'cancel', test: modules(['booking/CancelHold']) },
         { name: 'consent', test: modules(['domain/account/privacy']) },
         { name: 'use-form', test: modules(['ui/useForm']) },
         { name: 'details-fields', test: modules(['domain/booking/details-fields']) },

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, type ReactNode, useEffect, useState } from 'react';
-import { CancelBooking } from '#booking/CancelBooking.tsx';
+import { CancelHold } from '#booking/CancelHold.tsx';
 import { notLoaded } from '#booking/notLoaded.tsx';
 import { Ticket } from '#booking/Ticket.tsx';
 import { type BookingAnswer, type LoadedBooking, useBooking } from '#booking/useBooking.tsx';
@@ -82,11 +82,7 @@ export function HeldColumns(props: Props) {
       </aside>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {children}
-        <CancelBooking
-          booking={booking}
-          label={cancelLabel}
-          onCancelled={() => setCancelled(true)}
-        />
+        <CancelHold hold={booking} label={cancelLabel} onCancelled={() => setCancelled(true)} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { CancelBooking } from '#booking/CancelBooking.tsx';
+import { CancelHold } from '#booking/CancelHold.tsx';
 import { BottomBarText } from '#booking/calendar/Choice.tsx';
 import { ChoiceCard } from '#booking/calendar/ChoiceCard.tsx';
 import { MentorLine } from '#booking/MentorFace.tsx';
@@ -55,7 +55,7 @@ function HeldTicket({ hold, isChanging, isOtherService, shownAs, onReleased }: P
               Continue
             </a>
           )}
-          <CancelBooking booking={hold} label="Release this time" onCancelled={onReleased} />
+          <CancelHold hold={hold} label="Release this time" onCancelled={onReleased} />
         </div>
       </TicketPaper>
     </section>
