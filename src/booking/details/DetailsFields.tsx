@@ -1,5 +1,4 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { notLoaded } from '#booking/notLoaded.tsx';
+import type { ReactNode } from 'react';
 import {
   type DetailsField,
   detailsFields,
@@ -11,22 +10,21 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { serverNow } from '#lib/clock.ts';
 import type { Answers } from '#lib/draft.ts';
 import { ChoiceChips } from '#ui/choices/ChoiceChips.tsx';
-import { Field, TextArea, TextField } from '#ui/Field.tsx';
-
-const CountryChoice = lazy(() => import('./CountryChoice.tsx').catch(notLoaded));
+import { TextArea, TextField } from '#ui/Field.tsx';
+import { PhoneField } from './PhoneField.tsx';
 
 interface Props {
   isParent: boolean;
   values: Answers;
   errors: FieldErrors;
-  summary?: ReactNode;
+  errorSummary?: ReactNode;
 }
 
 const PARTS = ['contact', 'plans', 'call'] as const;
 
 type PartsProps = Props & { parts?: readonly (typeof PARTS)[number][] };
 
-export function DetailsFields({ parts = PARTS, summary, ...props }: PartsProps) {
+export function DetailsFields({ parts = PARTS, errorSummary, ...props }: PartsProps) {
   const invalidParts = detailsFields.filter((field) => props.errors[field]).map(shownPart);
   const firstInvalidPart = parts.find((part) => invalidParts.includes(part));
   const titles = {
@@ -35,9 +33,13 @@ export function DetailsFields({ parts = PARTS, summary, ...props }: PartsProps) 
     call: 'What we will talk about',
   };
   return parts.map((part) => {
-    const fields = answerFields(props, part);
+    const fields = fieldsWhere(props, (question) => question.part === part);
     return (
-      <FormPart key={part} title={titles[part]} summary={part === firstInvalidPart && summary}>
+      <FormPart
+        key={part}
+        title={titles[part]}
+        errorSummary={part === firstInvalidPart && errorSummary}
+      >
         {part === 'contact' ? (
           <div className="grid gap-x-3 gap-y-4 sm:grid-cols-[1fr_1fr] sm:*:last:col-span-full">
             {fields}
@@ -56,12 +58,12 @@ function shownPart(field: DetailsField) {
   return part === 'optional' ? 'call' : part;
 }
 
-type FormPartProps = { title: string } & Partial<Record<'summary' | 'children', ReactNode>>;
+type FormPartProps = { title: string } & Partial<Record<'errorSummary' | 'children', ReactNode>>;
 
-export function FormPart({ title, summary, children }: FormPartProps) {
+export function FormPart({ title, errorSummary, children }: FormPartProps) {
   return (
     <section>
-      {summary && <div className="form-missing">{summary}</div>}
+      {errorSummary && <div className="form-missing">{errorSummary}</div>}
       <div className="form-part">
         <h2 className="text-xl leading-tight text-pretty">{title}</h2>
         <div className="grid gap-4 sm:gap-5">{children}</div>
@@ -80,19 +82,18 @@ function OptionalFields(props: Props) {
       </summary>
       <div>
         <div className={props.isParent ? '' : 'grid gap-x-5 gap-y-4 sm:grid-cols-2'}>
-          {answerFields(props, 'optional', ['line', 'email'])}
+          {fieldsWhere(props, ({ part, kind }) => part === 'optional' && kind !== 'block')}
         </div>
-        {answerFields(props, 'optional', ['block'])}
+        {fieldsWhere(props, ({ part, kind }) => part === 'optional' && kind === 'block')}
       </div>
     </details>
   );
 }
 
-function answerFields(props: Props, part: Question['part'], kinds?: Question['kind'][]) {
+function fieldsWhere(props: Props, isShown: (question: Question) => boolean) {
   const audience = props.isParent ? 'parent' : 'student';
   return detailsFields
-    .filter((name) => questions[name].part === part && isAsked(name, audience))
-    .filter((name) => !kinds || kinds.includes(questions[name].kind))
+    .filter((name) => isAsked(name, audience) && isShown(questions[name]))
     .map((name) => <AnswerField key={name} {...props} name={name} />);
 }
 
@@ -123,44 +124,5 @@ function AnswerField({ name, isParent, values, errors }: Props & { name: Details
       autoComplete={AUTOCOMPLETE[name]}
       placeholder={example && `For example: ${example}`}
     />
-  );
-}
-
-function PhoneField({ label, error, ...value }: ComponentProps<typeof TextField>) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isAbroad, setAbroad] = useState(false);
-  return (
-    <div>
-      <Field label={label} error={error} required>
-        {(control) => (
-          <div className="flex flex-wrap gap-x-3">
-            <input
-              // A new key remounts the input. The input then shows the saved number.
-              key={String(value.defaultValue)}
-              {...value}
-              {...control}
-              ref={input}
-              type="tel"
-              autoComplete="tel"
-              className="input w-40 grow"
-            />
-            {!isAbroad && (
-              <button
-                type="button"
-                className="link min-h-11 text-sm"
-                onClick={() => setAbroad(true)}
-              >
-                Not India?
-              </button>
-            )}
-          </div>
-        )}
-      </Field>
-      {isAbroad && (
-        <Suspense>
-          <CountryChoice input={input} />
-        </Suspense>
-      )}
-    </div>
   );
 }

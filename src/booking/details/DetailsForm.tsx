@@ -36,7 +36,7 @@ export function DetailsForm({ details, button, note, children, ...form }: Props)
     // The focused Clear button has disappeared, so the first field gets the focus.
     if (clearCount > 0) formRef.current?.querySelector('input')?.focus();
   }, [clearCount]);
-  const summary = message && errorCount > 0 && (
+  const errorSummary = message && errorCount > 0 && (
     <Alert tone="error">
       {message}
       {errorCount > 1 && `. Also check ${counted(errorCount - 1, 'more field')}.`}
@@ -51,7 +51,7 @@ export function DetailsForm({ details, button, note, children, ...form }: Props)
       onInput={({ currentTarget }) => saveDraft(currentTarget)}
       onSubmit={details.onSubmit}
     >
-      {children({ isParent, values, errors, summary })}
+      {children({ isParent, values, errors, errorSummary })}
       {message && errorCount === 0 && <Alert tone="error">{message}</Alert>}
       <div className="form-end">
         <CheckBox

@@ -127,7 +127,7 @@ function QuestionsForm({ details, isHidden }: { details: Details; isHidden: bool
         <>
           <AnswersNote {...details} />
           <DetailsFields {...fields} />
-          {Object.keys(fields.errors)[0] === 'ageRule' && fields.summary}
+          {Object.keys(fields.errors)[0] === 'ageRule' && fields.errorSummary}
         </>
       )}
     </DetailsForm>

@@ -52,9 +52,9 @@ function HeldSession({ held }: { held: OpenBooking }) {
         button={details.isBusy ? 'Booking…' : 'Book this session'}
         note="Paid with your package: there is nothing more to pay."
       >
-        {({ summary, ...fields }) => (
+        {({ errorSummary, ...fields }) => (
           <>
-            {summary}
+            {errorSummary}
             <FoldedDetails values={fields.values}>
               <DetailsFields {...fields} parts={['contact', 'plans']} />
             </FoldedDetails>
