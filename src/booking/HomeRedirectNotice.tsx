@@ -3,6 +3,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Focused } from '#ui/Focused.tsx';
 
+/** The specification requires the redirect. The delay leaves time to read the message. */
 const REDIRECT_AFTER_MS = 10_000;
 
 interface Props extends Pick<ComponentProps<typeof Alert>, 'tone'> {
@@ -11,7 +12,7 @@ interface Props extends Pick<ComponentProps<typeof Alert>, 'tone'> {
 }
 
 export function HomeRedirectNotice({ tone, calendarUrl = '/calendar', message }: Props) {
-  const [headline, ...otherSentences] = message.split(/(?<=\.) /);
+  const [firstSentence, otherSentences] = message.split(/(?<=\.) (.*)/);
   const [isStaying, setStaying] = useState(false);
   useEffect(() => {
     if (isStaying) return;
@@ -21,7 +22,7 @@ export function HomeRedirectNotice({ tone, calendarUrl = '/calendar', message }:
   return (
     <Focused data-page-notice className="grid justify-items-start gap-4">
       <Alert tone={tone}>
-        <strong>{headline}</strong> <p>{otherSentences.join(' ')}</p>
+        <strong>{firstSentence}</strong> {otherSentences && <p>{otherSentences}</p>}
       </Alert>
       <ButtonLink className="max-sm:w-full" href={calendarUrl}>
         Pick another time
