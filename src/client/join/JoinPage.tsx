@@ -25,7 +25,7 @@ function CallOfToken({ token }: { token: string }) {
     refetchInterval: ({ state }) => pollInterval(state.data),
   });
   // The last response still says `early`, but the call has opened since then.
-  const hasOpened = useCountdown(data?.opensIn ?? 0) === 0 && data?.state === 'early';
+  const hasOpened = useCountdown(data?.opensIn ?? MINUTE) === 0 && data?.state === 'early';
   useEffect(() => {
     if (hasOpened) refetch();
   }, [hasOpened, refetch]);

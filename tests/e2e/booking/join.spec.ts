@@ -27,12 +27,15 @@ test.beforeEach(async ({ page }) => {
 test('the meeting opens ten minutes before the call starts', async ({ page, stack, ravi }) => {
   const { address, change } = await callIn(stack, ravi, 40 * MINUTE);
   await page.clock.install();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto(address);
   await expect(page.getByRole('timer')).toHaveText(/^(39|40) min \d\d s$/);
   expect(await stack.db.query.arrivals.findMany()).toEqual([]);
 
   // The clock stands still, because a refresh could start the ten-second countdown too early.
   await expect(page.getByText('Leave this page open')).toBeVisible();
+  expect(requests.filter((url) => url.includes('/api/join'))).toHaveLength(1);
   await page.clock.pauseAt(Date.now() + MINUTE);
   await change({ startsAt: Date.now() + 9 * MINUTE });
   await page.clock.fastForward('31:00');
@@ -78,7 +81,6 @@ test('the join page shows changes of the call', { tag: '@both' }, async ({ page,
   await page.clock.install();
   await page.goto(address);
   const main = page.getByRole('main');
-  await expect(main).toContainText(displayDate(Date.now() + 40 * MINUTE));
   // `fastForward` fires only existing timers. So React must set its timers first.
   const timer = page.getByRole('timer');
   await expect(timer).toHaveText(/^(39|40) min \d\d s$/);
