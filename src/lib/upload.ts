@@ -28,6 +28,9 @@ export function uploadFile(
     };
     request.onerror = fail;
     request.onabort = fail;
+    const preventUnload = (event: Event) => event.preventDefault();
+    addEventListener('beforeunload', preventUnload);
+    request.onloadend = () => removeEventListener('beforeunload', preventUnload);
     signal.addEventListener('abort', () => request.abort());
     request.send(file);
   });
