@@ -64,8 +64,10 @@ async function renderWidget(
   { siteKey, scriptUrl, action }: ChallengeTerms,
   oldWidget: string | undefined,
   callbacks: object,
-): Promise<string> {
+): Promise<string | undefined> {
   if (!window.turnstile) await loadScript(`${scriptUrl}?render=explicit`);
+  // The visitor cancelled while the script was loading.
+  if (!container.isConnected) return undefined;
   if (!window.turnstile) throw new Error('Turnstile’s script did not set window.turnstile.');
   // Replaces the old widget, because Turnstile's `reset` adds a history entry.
   // When the dialog closes, only the dialog's own entry is removed.
