@@ -62,7 +62,8 @@ export function dateAndTime(instant: number): string {
 }
 
 export function viewerTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || IST;
+  // Chrome returns `Etc/Unknown` for an unknown time zone, but throws an error if a format uses it.
+  return Intl.DateTimeFormat().resolvedOptions().timeZone?.replace('Etc/Unknown', '') || IST;
 }
 
 /** True if the visitor's clock differs from India's on `date`. Depends on summer time. */

@@ -32,7 +32,7 @@ test.each([
   expect(inWords(noon + ahead, noon)).toBe(words),
 );
 
-test('relative dates count days in the reader’s time zone', () => {
+test('relative dates count days in the reader’s time zone, or in India’s if it is unknown', () => {
   const evening = istInstant('2026-11-28', '22:00');
   expect(inWords(evening + 3 * HOUR, evening)).toBe('in 3 hours');
   vi.stubEnv('TZ', 'America/Los_Angeles');
@@ -40,6 +40,8 @@ test('relative dates count days in the reader’s time zone', () => {
   expect(inWords(fridayMorning + 11 * HOUR, fridayMorning)).toBe('in 11 hours');
   const fridayNight = istInstant('2026-11-28', '13:00');
   expect(inWords(fridayNight + 8 * HOUR, fridayNight)).toBe('tomorrow');
+  vi.stubEnv('TZ', 'Etc/Unknown');
+  expect(inWords(fridayNight + 8 * HOUR, fridayNight)).toBe('in 8 hours');
 });
 
 test('shows the year in a range of days unless it is the current year', () => {
