@@ -21,7 +21,7 @@ export function useLoadFailure({ data, error, refetch }: QueryResult, fallback: 
   return <LoadFailure error={error} fallback={fallback} refetch={refetch} />;
 }
 
-const NOT_RETRYABLE = ['not_found', 'forbidden'];
+export const PART_NOT_LOADED = 'A part did not load. Please reload the page.';
 
 interface Props {
   error: Error;
@@ -32,14 +32,14 @@ interface Props {
 export function LoadFailure({ error, fallback, refetch }: Props) {
   const isResponse = error instanceof ApiError;
   // Any other error is a failed download of code. Only a page reload repeats the download.
-  const why = isResponse ? messageOf(error, fallback) : 'Please reload the page.';
+  const why = isResponse ? messageOf(error, fallback) : PART_NOT_LOADED;
   return (
     <div data-page-notice className="grid justify-items-start gap-4">
       <Alert tone="error">
         <strong>{fallback}</strong>
         {why !== fallback && <p>{why}</p>}
       </Alert>
-      {isResponse && !NOT_RETRYABLE.includes(error.code) && (
+      {isResponse && !['not_found', 'forbidden'].includes(error.code) && (
         <Button tone="primary" onClick={() => refetch()}>
           Try again
         </Button>

@@ -7,6 +7,7 @@ import { Queries } from './Queries.tsx';
 interface Props<Data> {
   query: { queryKey: readonly string[]; queryFn(): Promise<Data>; refetchInterval?: number };
   failure: string;
+  /** Appears below the error if the first load fails. A later failure keeps the loaded data. */
   help?: ReactNode;
   skeleton: ReactNode;
   /** @param loadedAt server time in epoch ms at which the data arrived */
@@ -27,7 +28,6 @@ function QueryState<Data>({ query, failure, help, skeleton, children }: Props<Da
   const { data, dataUpdatedAt } = result;
   if (data) return children(data, toServerTime(dataUpdatedAt));
   if (!alert) return skeleton;
-  if (!help) return alert;
   return (
     <div className="grid gap-4">
       {alert}

@@ -45,7 +45,7 @@ export function JourneySkeleton() {
       <div className="skeleton h-44" />
       <div className="grid gap-5">
         <p className="max-w-prose text-lg text-soft">
-          Loading your journey: each session of your package, with its notes and its files. Single
+          Loading your journey: each session of a package, with its notes and its files. Single
           calls are on your profile…
         </p>
         <div className="skeleton h-28" />

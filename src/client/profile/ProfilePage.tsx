@@ -158,7 +158,7 @@ function ProfileHeader({ user, groups }: Pick<Profile, 'user'> & { groups: Booki
           aria-hidden="true"
           className="flex size-12 shrink-0 items-center justify-center rounded-full bg-green font-display text-xl font-semibold text-white lg:size-14 lg:text-2xl"
         >
-          {name.charAt(0).toUpperCase()}
+          {[...name][0]?.toUpperCase()}
         </span>
         <div className="min-w-0">
           <p className="font-display text-xl leading-tight font-semibold wrap-anywhere lg:text-2xl">

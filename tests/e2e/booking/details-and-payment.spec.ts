@@ -192,7 +192,7 @@ test.describe('with a failing network', () => {
     await page.route(/\/(ServiceChoice|SessionCalendar)\./, (route) => route.abort());
     for (const path of ['/calendar', '/journey/book']) {
       await page.goto(path);
-      await expect(alert(page, 'Please reload the page.')).toBeVisible();
+      await expect(alert(page, 'A part did not load.')).toBeVisible();
     }
   });
 });
