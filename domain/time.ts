@@ -30,7 +30,8 @@ export function addDays(date: string, days: number): string {
 }
 
 export function isWeekend(date: string): boolean {
-  return [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return weekday === 0 || weekday === 6;
 }
 
 /** Returns the last day of the new month if that month is too short. */

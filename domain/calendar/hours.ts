@@ -22,10 +22,6 @@ export function weekdayOf(date: string): string {
   return String(new Date(`${date}T00:00:00Z`).getUTCDay());
 }
 
-export function minutesOnNextDay({ time, duration }: { time: string; duration: number }): number {
-  return Math.max(0, slotMinute(time) + duration - DAY_MINUTES);
-}
-
 /** An empty list is a day off. null means that the mentor works all day. */
 export type Ranges = readonly Range[] | null;
 
@@ -39,9 +35,9 @@ export function workingRanges(hours: readonly HoursRow[], timeOff: readonly Time
 
 export function isInHours(call: { time: string; duration: number }, day: Ranges, nextDay: Ranges) {
   const from = slotMinute(call.time);
-  const beforeMidnight = { from, to: Math.min(from + call.duration, DAY_MINUTES) };
-  if (!isWithin(beforeMidnight, day)) return false;
-  return minutesOnNextDay(call) === 0 || isOpenAfterMidnight(nextDay);
+  const to = from + call.duration;
+  if (!isWithin({ from, to: Math.min(to, DAY_MINUTES) }, day)) return false;
+  return to <= DAY_MINUTES || isOpenAfterMidnight(nextDay);
 }
 
 /** Mentors cannot enter hours before 07:00. So hours from 07:00 also cover the time before. */

@@ -48,8 +48,10 @@ export function initialPart(day: CalendarDay, timeZone: string = IST, isPicked =
   const isAbroad = displayLocal(istInstant(day.date, '12:00'), timeZone) !== null;
   const usual = isAbroad ? partInWakingHours(day, timeZone) : partOutsideSchool(day.date);
   if (isPicked && countFreeSlots(parts[usual]?.slots ?? []) > 0) return usual;
-  const firstFree = parts.findIndex(({ slots }) => countFreeSlots(slots) > 0);
-  return Math.max(0, firstFree);
+  return Math.max(
+    0,
+    parts.findIndex(({ slots }) => countFreeSlots(slots) > 0),
+  );
 }
 
 /** On weekdays, students are at school during the day. */

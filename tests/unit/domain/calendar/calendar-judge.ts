@@ -1,12 +1,13 @@
 /** Slow second implementation of a mentor's calendar. Tests every rule for every start time. */
 import type { CalendarDay, Slot } from '#domain/calendar/calendar.ts';
-import { isInHours, minutesOnNextDay, workingRanges } from '#domain/calendar/hours.ts';
+import { DAY_MINUTES, isInHours, workingRanges } from '#domain/calendar/hours.ts';
 import {
   bookableDates,
   callInterval,
   coveredTimes,
   type Interval,
   overlaps,
+  slotMinute,
   slotTimes,
 } from '#domain/calendar/slots.ts';
 import type { CalendarInput, TakenCall } from '#domain/calendar/starts.ts';
@@ -73,10 +74,9 @@ function stateFromBlocks(date: string, time: string, { minutes, blocks }: Calend
   if (today.some((block) => block.time === null || block.time === time)) {
     return { state: 'blocked', label: 'Blocked' } as const;
   }
-  const covered = coveredTimes(time, minutes);
   const isBlockedLater =
-    today.some((block) => block.time !== null && covered.includes(block.time)) ||
-    (minutesOnNextDay({ time, duration: minutes }) > 0 &&
+    today.some((block) => coveredTimes(time, minutes).includes(block.time ?? '')) ||
+    (slotMinute(time) + minutes > DAY_MINUTES &&
       blocks.some((block) => block.date === addDays(date, 1) && block.time === null));
   return isBlockedLater
     ? ({ state: 'overlap', label: 'Overlaps a blocked time' } as const)
@@ -97,8 +97,8 @@ function stateFromSettings(date: string, time: string, others: TakenCall[], inpu
   const { now, minutes, rules, hours, timeOff, busy } = input;
   const request = callInterval(date, time, minutes);
   const rangesOn = workingRanges(hours, timeOff);
-  const [ranges, nextRanges] = [rangesOn(date), rangesOn(addDays(date, 1))];
-  const isWorking = isInHours({ time, duration: minutes }, ranges, nextRanges);
+  const call = { time, duration: minutes };
+  const isWorking = isInHours(call, rangesOn(date), rangesOn(addDays(date, 1)));
   if (!isWorking || busy.some((interval) => overlaps(request, interval))) {
     return { state: 'closed', label: 'Not a working hour' } as const;
   }
