@@ -110,6 +110,7 @@ const scripts = {
           name: 'hours',
           test: modules(['domain/mentors/(availability|format-hours|messages)']),
         },
+        { name: 'unsaved', test: modules(['dashboard/(useChanges|shell/ConfirmLeave)']) },
         { name: 'call-data', test: modules(['dashboard/calls/callData']) },
         { name: 'lists', test: modules(['dashboard/list/addressFilters']) },
         {

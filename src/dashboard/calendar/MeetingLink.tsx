@@ -1,5 +1,6 @@
 import { useAdminData } from '#dashboard/adminData.ts';
 import { savedBy } from '#dashboard/textParts.tsx';
+import { useChanges } from '#dashboard/useChanges.ts';
 import { CardSection } from '#dashboard/View.tsx';
 import { calendarMessages } from '#domain/calendar/admin-calendar.ts';
 import { shortLink } from '#domain/settings/settings.ts';
@@ -8,7 +9,6 @@ import { ActionMessages } from '#ui/ActionMessages.tsx';
 import ActionForm from '#ui/dialog/ActionForm.tsx';
 import { DialogButton } from '#ui/dialog/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { useChanges } from '#ui/useChanges.ts';
 
 export function MeetingLink() {
   const { zoomLink: saved } = useAdminData(['settings'], api.admin.settings.$get).settings;
@@ -34,11 +34,11 @@ export function MeetingLink() {
 }
 
 function LinkForm({ link, close }: { link: string; close(): void }) {
-  const sendChanges = useChanges({ zoomLink: link });
+  const { save } = useChanges({ zoomLink: link });
   return (
     <ActionForm
       loadSchema={async () => (await import('#domain/settings/input.ts')).meetingLinkInput}
-      send={(input) => sendChanges(input, (json) => answer(api.admin.settings.$put({ json })))}
+      send={(input) => save((json) => answer(api.admin.settings.$put({ json })), input)}
       doneMessage={() => calendarMessages.meetingLinkSaved}
       failure={calendarMessages.meetingLinkError}
       yes="Save link"

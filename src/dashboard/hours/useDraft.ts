@@ -3,7 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { adminQuery, useRefresh } from '#dashboard/adminData.ts';
 import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
-import { pickFieldsOf, useEdits } from '#dashboard/useEdits.ts';
+import { pickFieldsOf, useChanges } from '#dashboard/useChanges.ts';
 import type { Range } from '#domain/calendar/hours.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { rangeProblems } from '#domain/mentors/availability.ts';
@@ -35,7 +35,7 @@ export function useSetHours() {
 /** Holds the unsaved changes to a mentor's hours, limits and meeting link. */
 export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
   const saved: HoursValues = { week, dates, ...limits, meetingLink: meetingLink ?? '' };
-  const { edited, changes, values, save, ...edits } = useEdits(saved);
+  const { changes, values, save, ...edits } = useChanges(saved);
   const [submitted, setSubmitted] = useState<AvailabilityInput>();
   const offerUndo = useOfferUndo();
   const saveHours = useSaveHours(mentor.id);
@@ -44,7 +44,7 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
     loadSchema: async () =>
       (await import('#domain/mentors/availability-input.ts')).availabilityInput,
     read() {
-      setSubmitted(edited);
+      setSubmitted(changes);
       return changes;
     },
     failure: hoursMessages.saveFailed,
@@ -63,10 +63,10 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
     form,
     values,
     // After an edit, the errors of the last submit may belong to other ranges.
-    errors: { ...rangeErrors(changes), ...(submitted === edited && form.errors) },
+    errors: { ...rangeErrors(changes), ...(submitted === changes && form.errors) },
     changedNames: Object.keys(changes) as (keyof HoursValues)[],
     edit,
-    discard: () => edit(pickFieldsOf(edited, saved), 'Changes discarded'),
+    discard: () => edit(pickFieldsOf(changes, saved), 'Changes discarded'),
   };
 }
 

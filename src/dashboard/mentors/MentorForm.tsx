@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useChanges } from '#dashboard/useChanges.ts';
 import { serviceIds, services } from '#domain/catalogue.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { MentorInput } from '#domain/mentors/input.ts';
@@ -10,7 +11,6 @@ import { answer, api } from '#lib/api.ts';
 import { Chip } from '#ui/choices/ChoiceChips.tsx';
 import ActionForm from '#ui/dialog/ActionForm.tsx';
 import { FieldError, Select, TextField } from '#ui/Field.tsx';
-import { useChanges } from '#ui/useChanges.ts';
 import { type Mentor, mentorsQuery, useChangeMentor, useSetMentors } from './mentorsData.ts';
 
 const NAME_FIELD = {
@@ -23,12 +23,12 @@ const NAME_FIELD = {
 
 export function EditMentorForm({ mentor, close }: { mentor: Mentor; close(): void }) {
   const changeMentor = useChangeMentor(mentor.id);
-  const sendChanges = useChanges<MentorInput, Mentor>(mentor);
+  const { save } = useChanges(mentor as MentorInput);
   return (
     <ActionForm
       loadSchema={async () => (await import('#domain/mentors/input.ts')).mentorInput}
       read={(fields) => ({ name: fields.get('name'), ...readAccountAndServices(fields) })}
-      send={(input) => sendChanges(input, changeMentor.mutateAsync)}
+      send={(input) => save(changeMentor.mutateAsync, input)}
       failure={mentorMessages.saveFailed}
       yes="Save"
       busy="Saving…"

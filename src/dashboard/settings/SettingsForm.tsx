@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { adminQuery, useRefresh } from '#dashboard/adminData.ts';
 import { ConfirmLeave } from '#dashboard/shell/ConfirmLeave.tsx';
 import { savedBy } from '#dashboard/textParts.tsx';
-import { useEdits } from '#dashboard/useEdits.ts';
+import { useChanges } from '#dashboard/useChanges.ts';
 import { LabelledSection } from '#dashboard/View.tsx';
 import type { SettingsInput } from '#domain/settings/input.ts';
 import { type SettingId, settingBounds, settingNames } from '#domain/settings/settings.ts';
@@ -41,7 +41,7 @@ export function SettingsForm() {
   const refresh = useRefresh();
   const showMessage = useShowMessage();
   const savedValues = Object.entries(settings).map(([id, { value }]) => [id, value]);
-  const { changes, values, edit, save } = useEdits<Values>(Object.fromEntries(savedValues));
+  const { changes, values, edit, save } = useChanges<Values>(Object.fromEntries(savedValues));
   const form = useForm({
     loadSchema: async () => (await import('#domain/settings/input.ts')).settingsInput,
     read: () => changes,
