@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { MentorAbsenceButton } from '#dashboard/absence/MentorAbsenceButton.tsx';
-import { useDashboard } from '#dashboard/adminData.ts';
+import { useDashboard, useRefresh } from '#dashboard/adminData.ts';
 import { RemoveButton } from '#dashboard/RemoveButton.tsx';
 import { useOfferUndo } from '#dashboard/shell/UndoProvider.tsx';
 import type { TimeOffInput } from '#domain/mentors/availability-input.ts';
@@ -50,9 +51,9 @@ export function TimeOffSection({ hours }: { hours: Hours }) {
         </ActionDialog>
       </div>
       {isAdmin && (
-        <p>
+        <div>
           <MentorAbsenceButton mentor={mentor.id} />
-        </p>
+        </div>
       )}
     </HoursSection>
   );
@@ -82,27 +83,34 @@ function TimeOffRow({ period, isBusy, onRemove }: RowProps) {
 
 function useTimeOff({ mentor: { id: mentor }, timeOff }: Hours) {
   const setHours = useSetHours();
+  const refresh = useRefresh();
   const offerUndo = useOfferUndo();
   const query = { mentor };
-  const add = useAction({
-    mutationFn: (json: TimeOffInput) =>
-      answer(api.mentor.availability['time-off'].$post({ query, json })),
-    onSuccess: ({ taken: newId, ...hours }, period) => {
+  const route = api.mentor.availability['time-off'];
+  const post = (json: TimeOffInput) => answer(route.$post({ query, json }));
+  const add = useMutation({
+    mutationFn: post,
+    onSuccess: ({ taken: id, ...hours }, period) => {
       // The API merges overlapping periods. Undo restores the separate periods.
-      const merged = timeOff.filter(({ id }) => hours.timeOff.every((kept) => kept.id !== id));
-      const restoreMerged = () =>
-        Promise.all(merged.map(({ id: _, ...periodBefore }) => add.mutateAsync(periodBefore)));
+      const merged = timeOff.filter((before) =>
+        hours.timeOff.every((kept) => kept.id !== before.id),
+      );
       setHours(hours);
       offerUndo({
         message: `Time off added: ${dayRange(period.firstDate, period.lastDate)}`,
-        undo: () => remove.mutateAsync({ id: newId, ...period }).then(restoreMerged),
+        undo: () => remove.mutateAsync({ ...period, id, merged }),
       });
     },
   });
   const remove = useAction({
-    mutationFn: ({ id }: TimeOff) =>
-      answer(api.mentor.availability['time-off'][':id'].$delete({ query, param: { id } })),
-    onSuccess: (hours, { id: _, ...period }) => {
+    // Repeatable after a failure: the API accepts a deleted id and merges equal periods.
+    async mutationFn({ id, merged = [] }: TimeOff & { merged?: TimeOff[] }) {
+      let hours = await answer(route[':id'].$delete({ query, param: { id } }));
+      for (const { id: _, ...period } of merged) hours = await post(period);
+      return hours;
+    },
+    onError: () => void refresh(),
+    onSuccess: (hours, { id: _, merged: __, ...period }) => {
       setHours(hours);
       offerUndo({
         message: `Time off removed: ${dayRange(period.firstDate, period.lastDate)}`,
@@ -114,6 +122,6 @@ function useTimeOff({ mentor: { id: mentor }, timeOff }: Hours) {
     add: add.mutateAsync,
     remove: remove.mutate,
     isBusy: add.isPending || remove.isPending,
-    error: add.error ?? remove.error,
+    error: remove.error,
   };
 }

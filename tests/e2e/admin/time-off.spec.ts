@@ -46,11 +46,20 @@ test('a mentor takes, extends and removes time off', async ({ page, stack }) => 
   await expect(row).toContainText('Exams');
   await expectAccessible(page, 'a week off');
 
+  const trip = [addDays(sunday, 2), addDays(sunday, 3)] as const;
   await page.getByRole('button', { name: 'Take time off' }).click();
-  await take(sunday, addDays(sunday, 3));
-  await expect(row).toContainText(dayRange(nextMonday, addDays(sunday, 3)));
+  await take(...trip);
+  await page.getByRole('button', { name: 'Take time off' }).click();
+  await take(sunday, trip[0]);
+  await expect(row).toContainText(dayRange(nextMonday, trip[1]));
+  await failNext(page, '**/time-off*');
+  await undo.click();
+  await expect(page.getByRole('status').filter({ hasText: 'We could not reach' })).toBeVisible();
+  await expect(row).toHaveCount(0);
   await undo.click();
   await expect(row).toContainText(days);
+  await expect(page.getByRole('listitem').filter({ hasText: dayRange(...trip) })).toBeVisible();
+  expect(await stack.db.$count(timeOff)).toBe(2);
 });
 
 test('a mentor connects and disconnects Google Calendar', async ({ page, stack }) => {
