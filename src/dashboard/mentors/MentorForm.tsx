@@ -182,20 +182,21 @@ function ServicesField({ mentor, errors }: FieldsProps) {
           />
         ))}
       </div>
-      {choice === 'some' && (
-        <div className="chips border-t border-line pt-2 max-sm:text-center max-sm:leading-tight">
-          {serviceIds.map((service) => (
-            <Chip
-              key={service}
-              type="checkbox"
-              name="services"
-              label={services[service].title}
-              value={service}
-              defaultChecked={mentor?.services?.includes(service)}
-            />
-          ))}
-        </div>
-      )}
+      <div
+        hidden={choice !== 'some'}
+        className="chips border-t border-line pt-2 max-sm:text-center max-sm:leading-tight"
+      >
+        {serviceIds.map((service) => (
+          <Chip
+            key={service}
+            type="checkbox"
+            name="services"
+            label={services[service].title}
+            value={service}
+            defaultChecked={mentor?.services?.includes(service)}
+          />
+        ))}
+      </div>
       <FieldError id={id} error={errors.services} />
     </fieldset>
   );
