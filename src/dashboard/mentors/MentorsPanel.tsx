@@ -71,12 +71,11 @@ interface Props {
   onMove(to: number): void;
 }
 
-const MOVES = [
-  { icon: 'up', by: -1 },
-  { icon: 'down', by: 1 },
-] as const;
-
 function MentorRow({ mentor, index, lastIndex, isMoving, onMove }: Props) {
+  const moves = [
+    { icon: 'up', to: index - 1, isAtEnd: index === 0 },
+    { icon: 'down', to: index + 1, isAtEnd: index === lastIndex },
+  ] as const;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-b border-line py-2 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_9rem_6rem]">
       <div className="flex min-w-0 items-start gap-3 max-xl:col-span-2 xl:items-center">
@@ -99,16 +98,15 @@ function MentorRow({ mentor, index, lastIndex, isMoving, onMove }: Props) {
         <span className="tabular-nums">{callsText(mentor)}</span>
       </p>
       <div className="flex justify-end">
-        {MOVES.map(({ icon, by }) => (
+        {moves.map(({ icon, to, isAtEnd }) => (
           <button
             key={icon}
             type="button"
-            className="btn-icon text-soft hover:text-ink disabled:opacity-40"
+            className={`btn-icon text-soft ${isAtEnd ? 'opacity-40' : 'hover:text-ink'}`}
             aria-label={`Move ${mentorName(mentor)} ${icon}`}
-            disabled={index + by < 0 || index + by > lastIndex}
-            // While moving, `disabled` would take the focus from the button.
-            aria-disabled={isMoving}
-            onClick={() => !isMoving && onMove(index + by)}
+            // `disabled` would take the focus from the button.
+            aria-disabled={isAtEnd || isMoving}
+            onClick={() => !(isAtEnd || isMoving) && onMove(to)}
           >
             <Icon name={icon} />
           </button>

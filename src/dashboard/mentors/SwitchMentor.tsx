@@ -37,6 +37,7 @@ export function SwitchMentor({ mentor, mentors }: { mentor: Mentor; mentors: Men
       <Button
         className="btn-slim"
         aria-label={`Switch ${isActive ? 'off' : 'on'} ${name}`}
+        disabled={isPending && !isActive}
         onClick={() => (isActive ? dialog.current?.showModal() : switchMentor('on'))}
       >
         {isActive ? 'Switch off' : 'Switch on'}

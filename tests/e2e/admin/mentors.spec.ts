@@ -6,7 +6,7 @@ import { mentorAddedText, mentorMessages } from '#domain/mentors/messages.ts';
 import { DAY } from '#domain/time.ts';
 import { expect, expectAccessible, test } from '#support/browser/admin.ts';
 import { ananya, arnab, insertMentors, sampleMentors } from '#tools/browser/mentors.ts';
-import { alert, expectTexts } from '#tools/browser/pages.ts';
+import { alert, delayRequests, expectTexts } from '#tools/browser/pages.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
 
 test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch dynamically imported module/] });
@@ -43,6 +43,8 @@ test('an admin adds a mentor who already has a public page', async ({ page, ravi
   await mentorForm(page).getByRole('radio', { name: 'Only selected' }).check();
   await mentorForm(page).getByRole('checkbox', { name: 'Resume' }).check();
   await mentorForm(page).getByRole('checkbox', { name: 'LOR', exact: true }).check();
+  await allServices(page).check();
+  await mentorForm(page).getByRole('radio', { name: 'Only selected' }).check();
   await submit(page).click();
   await expect(email).toHaveAccessibleDescription(new RegExp(accessMessages.notAnAccount));
   await expectAccessible(page, 'a mentor refused');
@@ -89,6 +91,7 @@ test('an admin adds and sorts mentors', async ({ page, stack }) => {
   await moved(zoya.name, 'up').click();
   await expect(moved(zoya.name, 'up')).toBeFocused();
   await moved(arnab.name, 'up').click();
+  await expect(moved(arnab.name, 'up')).toBeFocused();
   await expect(page.locator('main ol').getByRole('listitem').first()).toContainText(arnab.name);
   const inOrder = await stack.db.select().from(mentors).orderBy(asc(mentors.position));
   expect(inOrder.slice(0, 2)).toMatchObject([{ id: arnab.id }, { id: ananya.id }]);
@@ -151,8 +154,12 @@ test('an admin edits and pauses a mentor', async ({ page, stack, ravi }) => {
   await expect(off(name)).toBeVisible();
   await stack.db.update(mentors).set({ isActive: false }).where(eq(mentors.id, ananya.id));
   await page.reload();
-  await page.getByRole('button', { name: `Switch on ${name}` }).click();
-  await expect(off(name)).toBeVisible();
+  const release = await delayRequests(page, '**/api/admin/mentors/*');
+  const on = page.getByRole('button', { name: `Switch on ${name}` });
+  await on.click();
+  await expect(on).toBeDisabled();
+  release();
+  await expect(off(name)).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(profile).toContainText('Switched off');
   await page.goto(MENTORS);
