@@ -49,8 +49,8 @@ export function SettingsForm() {
     submit: async () => {
       await save(async (json) => {
         const request = answer(api.admin.settings.$put({ json }));
-        // After a conflict, the hints must name the other admin.
-        request.catch(refresh);
+        // The audit log must show the save. After a conflict, the hints must name the other admin.
+        request.then(refresh, refresh);
         client.setQueryData(settingsQuery.queryKey, await request);
       });
       showMessage('Settings saved.');

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { adminSettings } from '#db/schema/index.ts';
 import { istDate } from '#domain/time.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { adminNav, expect, expectAccessible, test } from '#support/browser/admin.ts';
@@ -87,7 +89,7 @@ test('an admin filters the audit log', { tag: '@both' }, async ({ page, ravi }) 
   await expect(mentors).toBeVisible({ visible: !isPhone(page) });
 });
 
-test('the settings page warns an admin about unsaved changes', async ({ page }) => {
+test('the settings page warns an admin about unsaved changes', async ({ page, stack }) => {
   const notice = page.getByLabel('Minimum notice');
   const cap = page.getByLabel('Calls per day');
   const support = page.getByLabel('Support email');
@@ -116,9 +118,18 @@ test('the settings page warns an admin about unsaved changes', async ({ page }) 
   release();
   await expect(cap).toHaveAccessibleDescription(/Saved by Nila Iyer/);
   await expect(cap).toHaveValue('05');
+  await page.getByText('Audit log').click();
+  const log = page.getByRole('region', { name: 'Audit log' }).getByRole('listitem');
+  await expect(log.filter({ hasText: 'Calls per day' })).toHaveCount(1);
   await save.click();
   await expect(save).toBeFocused();
+  await expect(log.filter({ hasText: 'Calls per day' })).toHaveCount(2);
   await expect(support).not.toHaveAccessibleDescription(/Saved by/);
+  await cap.fill('6');
+  await cap.fill('5');
+  await stack.db.update(adminSettings).set({ value: '9' }).where(eq(adminSettings.id, 'dailyCap'));
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await expect(cap).toHaveValue('9');
   await agenda.click();
   await expect(page.getByRole('heading', { name: 'Today and the next days' })).toBeVisible();
 });
