@@ -9,8 +9,6 @@ import { ananya, arnab, insertMentors, sampleMentors } from '#tools/browser/ment
 import { alert, delayRequests, expectTexts } from '#tools/browser/pages.ts';
 import { insertCallAt } from '#tools/browser/rows.ts';
 
-test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch dynamically imported module/] });
-
 const MENTORS = '/admin?view=mentors';
 
 const mentorRow = (page: Page, name: string) =>
@@ -29,11 +27,6 @@ test('an admin adds a mentor who already has a public page', async ({ page, ravi
   const warning = alert(page, 'A calendar has no mentor name');
   await expect(warning).toContainText(`${ananya.name}, ${arnab.name}`);
   await expectAccessible(page, 'one calendar without a name');
-  await page.route('**/MentorForm.*.js', (route) => route.abort());
-  await addButton(page).click();
-  await expect(mentorForm(page).getByRole('alert')).toContainText('Please reload the page.');
-  await page.unroute('**/MentorForm.*.js');
-  await page.reload();
   await addButton(page).click();
   await submit(page).click();
   await expect(who).toHaveAccessibleDescription(mentorMessages.noOne);
@@ -89,7 +82,6 @@ test('an admin adds and sorts mentors', async ({ page, stack }) => {
   await expect(moved(ananya.name, 'up')).toBeDisabled();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await moved(zoya.name, 'up').click();
-  await expect(moved(zoya.name, 'up')).toBeFocused();
   await moved(arnab.name, 'up').click();
   await expect(page.locator('main ol').getByRole('listitem').first()).toContainText(arnab.name);
   await expect(moved(arnab.name, 'up')).toBeFocused();
@@ -126,16 +118,10 @@ test('an admin edits and pauses a mentor', async ({ page, stack, ravi }) => {
   await expect(dialog.getByRole('checkbox', { name: 'Resume' })).toBeChecked();
   await expect(dialog.getByLabel('Email of the mentor’s account')).toHaveValue(ravi.user.email);
   await stack.db.update(mentors).set({ services: ['lor'] });
-  const firstChange = 'Ananya Iyer';
-  await dialog.getByLabel('Name', { exact: true }).fill(firstChange);
+  const name = 'Ananya K. Iyer';
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(profile).toContainText('LOR');
-  await expect(dialog).toBeHidden();
-  const name = 'Ananya K. Iyer';
-  await page.getByRole('button', { name: `Edit ${firstChange}` }).click();
-  const secondDialog = page.getByRole('dialog', { name: firstChange });
-  await secondDialog.getByLabel('Name', { exact: true }).fill(name);
-  await secondDialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
 
   const off = (other: string) => page.getByRole('button', { name: `Switch off ${other}` });
@@ -150,10 +136,6 @@ test('an admin edits and pauses a mentor', async ({ page, stack, ravi }) => {
   await question.getByRole('button', { name: 'Switch off anyway' }).click();
   await expect(profile).toContainText('Switched off');
   await expect(page.getByRole('button', { name: `Switch on ${name}` })).toBeFocused();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(off(name)).toBeVisible();
-  await stack.db.update(mentors).set({ isActive: false }).where(eq(mentors.id, ananya.id));
-  await page.reload();
   const release = await delayRequests(page, '**/api/admin/mentors/*');
   const on = page.getByRole('button', { name: `Switch on ${name}` });
   await on.click();
@@ -167,8 +149,4 @@ test('an admin edits and pauses a mentor', async ({ page, stack, ravi }) => {
   await off(arnab.name).click();
   const last = page.getByRole('dialog', { name: `Switch off ${arnab.name}?` });
   await expect(last).toContainText('the calendar will offer no time');
-  await last.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('link', { name: 'All mentors' }).click();
-  await expect(mentorRow(page, name)).toContainText('Switched off');
-  await expectAccessible(page, 'a mentor who is switched off');
 });

@@ -39,9 +39,6 @@ test('a mentor takes, extends and removes time off', async ({ page, stack }) => 
   await expect(row).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Time off' })).toBeFocused();
   expect(await stack.db.$count(timeOff)).toBe(0);
-  await failNext(page, '**/time-off*');
-  await undo.click();
-  await expect(page.getByRole('status').filter({ hasText: 'We could not reach' })).toBeVisible();
   await undo.click();
   await expect(row).toContainText('Exams');
   await expectAccessible(page, 'a week off');
@@ -55,11 +52,9 @@ test('a mentor takes, extends and removes time off', async ({ page, stack }) => 
   await failNext(page, '**/time-off*');
   await undo.click();
   await expect(page.getByRole('status').filter({ hasText: 'We could not reach' })).toBeVisible();
-  await expect(row).toHaveCount(0);
   await undo.click();
   await expect(row).toContainText(days);
   await expect(page.getByRole('listitem').filter({ hasText: dayRange(...trip) })).toBeVisible();
-  expect(await stack.db.$count(timeOff)).toBe(2);
 });
 
 test('a mentor connects and disconnects Google Calendar', async ({ page, stack }) => {
