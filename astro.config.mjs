@@ -31,7 +31,7 @@ const scripts = {
         { name: 'time', test: modules(['domain/time', 'lib/clock']) },
         {
           name: 'api',
-          test: modules(['lib/(api|address|booking-pages|dialog-history|login)', 'domain/errors']),
+          test: modules(['lib/(api|address|booking-pages|dialog-history|login)']),
         },
         {
           name: 'application',
