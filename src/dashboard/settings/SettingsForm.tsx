@@ -50,7 +50,8 @@ export function SettingsForm() {
       await save(async (json) => {
         const request = answer(api.admin.settings.$put({ json }));
         // The audit log must show the save. After a conflict, the hints must name the other admin.
-        request.then(refresh, refresh);
+        const showSave = () => client.invalidateQueries({ queryKey: ['admin', 'audit'] });
+        request.then(showSave, refresh);
         client.setQueryData(settingsQuery.queryKey, await request);
       });
       showMessage('Settings saved.');
