@@ -23,8 +23,8 @@ const withRequestId = createMiddleware<HonoEnv>(async (c, next) => {
 
 const withContext = createMiddleware<HonoEnv>(async (c, next) => {
   const result = readConfig(c.env);
-  if ('missing' in result) {
-    log('configuration_incomplete', { missing: result.missing });
+  if ('invalid' in result) {
+    log('configuration_incomplete', { invalid: result.invalid });
     return errorResponse(c, 'unavailable', 'The service is unavailable. Please try again later.');
   }
   const context = createContext(result.config, (work) => c.executionCtx.waitUntil(work));

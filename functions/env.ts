@@ -55,8 +55,8 @@ const variables = z.object({
 
 export type Config = z.infer<typeof variables>;
 
-/** `missing` names the variables that are missing or invalid. */
-type ConfigResult = { config: Config } | { missing: string[] };
+/** `invalid` also names the variables that are missing. */
+type ConfigResult = { config: Config } | { invalid: string[] };
 
 const resultOfEnv = new WeakMap<object, ConfigResult>();
 
@@ -68,9 +68,9 @@ export function readConfig(env: object): ConfigResult {
 
 function parseConfig(env: object): ConfigResult {
   const { data, error } = variables.safeParse(env);
-  if (!data) return { missing: [...new Set(error.issues.map(({ path }) => path.join('.')))] };
+  if (!data) return { invalid: [...new Set(error.issues.map(({ path }) => path.join('.')))] };
   const invalid = invalidVariables(data);
-  return invalid.length > 0 ? { missing: invalid } : { config: data };
+  return invalid.length > 0 ? { invalid } : { config: data };
 }
 
 function invalidVariables(config: Config): string[] {

@@ -9,7 +9,7 @@ export default {
   fetch,
   scheduled: async ({ cron }: { cron: string }, env: object, execution: ExecutionContext) => {
     const result = readConfig(env);
-    if ('missing' in result) return log('configuration_incomplete', { missing: result.missing });
+    if ('invalid' in result) return log('configuration_incomplete', { invalid: result.invalid });
     const context = createContext(result.config, (work) => execution.waitUntil(work));
     const rhythm = rhythmOf(cron);
     const { runSchedule } = await import('./schedule/run.ts');

@@ -36,9 +36,9 @@ test('accepts a configuration without a version or Google credentials', () => {
 
 test('the configuration error names each missing variable', () => {
   for (const name of Object.keys(production).filter((name) => name !== 'VERSION')) {
-    const missing = expect.arrayContaining([name]);
-    expect(readConfig({ ...production, [name]: undefined })).toEqual({ missing });
-    expect(readConfig({ ...production, [name]: '' })).toEqual({ missing });
+    const invalid = expect.arrayContaining([name]);
+    expect(readConfig({ ...production, [name]: undefined })).toEqual({ invalid });
+    expect(readConfig({ ...production, [name]: '' })).toEqual({ invalid });
   }
 });
 
@@ -66,7 +66,7 @@ test.each([
   ['GOOGLE_CALENDAR_URL', 'http://127.0.0.1:8792/calendar/v3'],
   ['GOOGLE_REVOKE_URL', 'https://evil.example/revoke'],
 ])('1.3.6, 15.3.2, 16.2.5 in production, the error names %s, not its value %s', (name, value) => {
-  expect(readConfig({ ...production, [name]: value })).toEqual({ missing: [name] });
+  expect(readConfig({ ...production, [name]: value })).toEqual({ invalid: [name] });
 });
 
 test('accepts local URLs of stand-ins for providers in the local environment', () => {
