@@ -32,7 +32,8 @@ const variables = z.object({
   ALLOW_SAMPLES: z.optional(z.literal('true')),
   WEBINAR_STARTS_AT: z.optional(z.iso.datetime({ offset: true })),
   SITE_URL: address,
-  DATABASE_URL: address,
+  /** Encrypted, unless the database runs on the same machine. `libsql:` means HTTPS. */
+  DATABASE_URL: address.check(z.regex(/^(https:|libsql:|http:\/\/127\.0\.0\.1:)/)),
   DATABASE_TOKEN: secret,
   /** 32 bytes in base64. Encrypts stored secrets such as second-factor secrets. */
   SEALING_KEY: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)),

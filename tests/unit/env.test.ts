@@ -47,7 +47,7 @@ test.each([
   ['ADMIN_SECOND_FACTOR', 'sometimes'],
   ['SITE_URL', 'http://waymark.example'],
   ['SITE_URL', 'not-an-address'],
-  ['DATABASE_URL', 'somewhere'],
+  ['DATABASE_URL', 'http://waymark.turso.example'],
   ['EMAIL_FROM', 'bookings'],
   ['SEALING_KEY', 'AAECAwQFBgcICQoLDA0ODw=='],
   ['SEALING_KEY', 'a passphrase of our own, quite a bit too long'],
