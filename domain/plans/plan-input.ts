@@ -3,10 +3,12 @@ import * as z from '#domain/zod.ts';
 import { planMessages } from './messages.ts';
 import { MAX_STEPS } from './plan.ts';
 
+/** The last revision that the mentor saw. 0 if the plan was never saved. */
 const revision = z.int().check(z.minimum(0));
 
 const step = z.object({
-  id: z.nullable(z.string().check(z.maxLength(64))),
+  /** null for a new step: sending the plan gives it an id. */
+  id: z.nullable(z.uuid()),
   text: textLine,
   dueOn: z.union([z.literal(''), z.iso.date(planMessages.noDate)], planMessages.noDate),
 });
