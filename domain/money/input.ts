@@ -52,17 +52,15 @@ export const refundRequestInput = z.object({
 export const refundAnswer = z.object({ answer: reasonText });
 
 export const returnedInput = z.object({
-  reference: textLine.check(z.minLength(1, 'Please enter the reference')),
+  reference: textLine.check(z.minLength(1, 'Please enter the reference of your payment')),
 });
 
 export const sessionReturn = z.object({ reason: reasonText });
 
-const MONTHS_NEEDED = 'Please enter a number of months';
+const MONTHS_NEEDED = 'Please enter a whole number of months, from 1 to 12';
 
 export const packageExtension = z.object({
-  months: z
-    .int(MONTHS_NEEDED)
-    .check(z.minimum(1, MONTHS_NEEDED), z.maximum(12, 'Please enter at most twelve months')),
+  months: z.int(MONTHS_NEEDED).check(z.minimum(1, MONTHS_NEEDED), z.maximum(12, MONTHS_NEEDED)),
   reason: reasonText,
 });
 

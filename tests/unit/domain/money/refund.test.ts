@@ -48,10 +48,10 @@ test.each([
   ['refundInput', { reason: ' ' }, 'reason', 'Please enter a reason'],
   ['refundRequestInput', {}, 'amount', /./],
   ['refundAnswer', { answer: '' }, 'answer', 'Please enter a reason'],
-  ['returnedInput', { reference: ' ' }, 'reference', 'Please enter the reference'],
+  ['returnedInput', { reference: ' ' }, 'reference', 'Please enter the reference of your payment'],
   ['sessionReturn', { reason: '' }, 'reason', 'Please enter a reason'],
-  ['packageExtension', { months: 1.5 }, 'months', 'Please enter a number of months'],
-  ['packageExtension', { months: 13 }, 'months', 'Please enter at most twelve months'],
+  ['packageExtension', { months: 0 }, 'months', /^Please enter a whole number of months, from 1/],
+  ['packageExtension', { months: 1.5 }, 'months', /^Please enter a whole number of months/],
   ['checkoutReply', {}, 'razorpay_signature', /./],
   ['issueInput', {}, 'subject', /./],
 ] as const)('the input %s explains why %j is refused', (name, value, field, message) => {
