@@ -51,11 +51,12 @@ export const refundRequestInput = z.object({
 
 export const refundAnswer = z.object({ answer: reasonText });
 
-export const returnedInput = z.object({
+/** Reference of the bank or UPI payment with which an admin has returned the money. */
+export const refundByHand = z.object({
   reference: textLine.check(z.minLength(1, 'Please enter the reference of your payment')),
 });
 
-export const sessionReturn = z.object({ reason: reasonText });
+export const sessionReopening = z.object({ reason: reasonText });
 
 const MONTHS_NEEDED = 'Please enter a whole number of months, from 1 to 12';
 
@@ -66,7 +67,7 @@ export const packageExtension = z.object({
 
 export type CheckoutReply = z.infer<typeof checkoutReply>;
 export type IssueInput = z.infer<typeof issueInput>;
-export type ReturnedInput = z.infer<typeof returnedInput>;
+export type RefundByHand = z.infer<typeof refundByHand>;
 export type RefundInput = z.infer<typeof refundInput>;
 export type RefundRequestInput = z.infer<typeof refundRequestInput>;
 export type PackageExtension = z.infer<typeof packageExtension>;

@@ -59,7 +59,7 @@ const admin = new Hono<HonoEnv>()
   .get('/payments', ...withInput('query', queries.paymentQuery, listPayments))
   .get('/payments.csv', ...csv(queries.moneyExportQuery, exportPayments))
   .post('/payments/:id/refund', ...withInput('json', moneyInputs.refundInput, makeRefund))
-  .post('/refunds/:id/returned', ...withInput('json', moneyInputs.returnedInput, recordReturned))
+  .post('/refunds/:id/returned', ...withInput('json', moneyInputs.refundByHand, recordReturned))
   .post('/passes/refunds/:id/approve', answer(approveRefund))
   .post(
     '/passes/refunds/:id/decline',
@@ -68,7 +68,7 @@ const admin = new Hono<HonoEnv>()
   .post('/passes/:id/extend', ...withInput('json', moneyInputs.packageExtension, extendAsAdmin))
   .post(
     '/passes/sessions/:id/return',
-    ...withInput('json', moneyInputs.sessionReturn, reopenSession),
+    ...withInput('json', moneyInputs.sessionReopening, reopenSession),
   )
   .post('/exceptions', ...withInput('json', moneyInputs.issueInput, resolveIssue))
   .get('/mails', ...withInput('query', queries.emailQuery, listEmails))

@@ -53,7 +53,7 @@ export function DeclineForm({ request: { id, name }, close }: RequestProps) {
 export function RecordRefundForm({ id, sum, close }: { id: string; sum: string; close(): void }) {
   return (
     <ActionForm
-      loadSchema={async () => (await import('#domain/money/input.ts')).returnedInput}
+      loadSchema={async () => (await import('#domain/money/input.ts')).refundByHand}
       send={(json) => answer(api.admin.refunds[':id'].returned.$post({ param: { id }, json }))}
       doneMessage={() => `The refund of ${sum} is recorded. We email the client.`}
       failure="We could not record the refund. You can safely try again."

@@ -151,7 +151,7 @@ function RestoreSession({ session: { id, title } }: { session: Session }) {
       label="Restore session"
       what={title}
       title={`Restore ${title}?`}
-      loadSchema={async () => (await import('#domain/money/input.ts')).sessionReturn}
+      loadSchema={async () => (await import('#domain/money/input.ts')).sessionReopening}
       send={(json) => answer(restore.$post({ param: { id }, json }))}
       doneMessage={() => `${title} is restored and can be booked again.`}
       failure="The session could not be restored. Please try again."
