@@ -1,10 +1,11 @@
 /**
  * The kinds of starts: a start is free, or not free for a reason. If several kinds apply to a start,
  * the last one in this list wins. functions/availability/slot-conditions.ts has the rules in SQL.
+ * `overlaps…`: a call at this start would run into a call or block with another start.
  */
 export const startKinds = [
   'free',
-  /** As `ownSlot`, but shorter than the call to book. So the next four kinds win. */
+  /** Reserved for the call to book, but too short for it. So the limits below still apply. */
   'shorterOwnSlot',
   /** Less than the minimum time between calls */
   'nearCall',
@@ -12,8 +13,8 @@ export const startKinds = [
   'tooSoon',
   /** Outside the mentor's hours, or busy in Google Calendar */
   'closed',
-  // Reserved for this call: the client's hold, a proposed time, or the old time of a moved call.
-  // The rules of the previous four kinds were checked when it was reserved.
+  // Reserved for the call to book: the client's hold, a proposed time, or a moved call's old time.
+  // The limits above were checked when it was reserved.
   'ownSlot',
   'overlapsCall',
   'overlapsBlock',
