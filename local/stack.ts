@@ -16,7 +16,7 @@ type Part = 'database' | 'payments' | 'email' | 'google' | 'challenge';
 
 export interface StackOptions {
   stateDir: string;
-  /** Keeps the state of the stand-ins on disk. The default is true. */
+  /** Keeps the state of all stand-ins except Turnstile on disk. The default is true. */
   persistStandIns?: boolean;
   webhookMode?: WebhookMode;
   /** A part without a port gets a free port. */
@@ -72,6 +72,7 @@ export async function startStack(options: StackOptions) {
 async function startStandIns(options: StackOptions, siteUrl: string) {
   const { stateDir, ports, persistStandIns = true, webhookMode } = options;
   const stateFile = (name: string) => (persistStandIns ? join(stateDir, name) : undefined);
+  const apiUrl = `${siteUrl}/api`;
   const webhookUrl = `http://localhost:${ports.worker}/api/webhooks`;
   return {
     payments: await startRazorpay({
@@ -94,7 +95,7 @@ async function startStandIns(options: StackOptions, siteUrl: string) {
       stateFile: stateFile('google.json'),
       clientId: secrets.GOOGLE_CLIENT_ID,
       clientSecret: secrets.GOOGLE_CLIENT_SECRET,
-      redirectUris: ['auth', 'mentor'].map((noun) => `${siteUrl}/api/${noun}/google/callback`),
+      redirectUris: [`${apiUrl}/auth/google/callback`, `${apiUrl}/mentor/google/callback`],
     }),
     challenge: await startTurnstile({
       port: ports.challenge ?? 0,
