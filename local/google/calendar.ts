@@ -52,7 +52,7 @@ export function createCalendar({ value, save }: Store<State>, conferences: Confe
     return event;
   };
   return {
-    insert(sub: string, input: unknown, allowsConference: boolean): CalendarEvent {
+    insert(sub: string, input: unknown, allowsConference = false): CalendarEvent {
       const { start, end, conferenceData, ...rest } = parse(insertInput, input);
       if (search(sub, rest.id)) throw calendarRefusal(409);
       const isWanted = allowsConference && conferenceData;

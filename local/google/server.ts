@@ -88,14 +88,12 @@ function controlRoutes(state: State, tokens: Tokens, next: NextOutcomes): Hono<N
       tokens.expireAccess();
       return c.body(null, 204);
     })
-    .get('/state', (c) => {
-      const { people, tokens, events } = state;
-      return c.json({ people, tokens, events });
-    });
+    .get('/state', (c) => c.json(state));
 }
 
+/** A `datetime-local` field sends minutes without seconds: precision -1. */
 const indianTime = z.iso
-  .datetime({ local: true })
+  .datetime({ local: true, precision: -1 })
   .transform((text) => ({ dateTime: `${text}:00+05:30` }));
 
 const eventInput = z.object({ summary: z.string().min(1), start: indianTime, end: indianTime });
@@ -116,7 +114,7 @@ function calendarPages(state: State, calendar: Calendar, tokens: Tokens): Hono<N
     .post('/:sub/events', async (c) => {
       const input = eventInput.parse(await c.req.parseBody());
       const id = randomBytes(16).toString('hex');
-      calendar.insert(c.req.param('sub'), { id, description: '', location: '', ...input }, false);
+      calendar.insert(c.req.param('sub'), { id, description: '', location: '', ...input });
       return back(c);
     })
     .post('/:sub/events/:id/removal', (c) => {
