@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { type NodeEnv, Refusal, readJson } from '../http.ts';
+import { type ErrorBodyFor, type NodeEnv, Refusal, readJson } from '../http.ts';
 
 interface Details {
   field?: string;
@@ -33,11 +33,11 @@ const DESCRIPTIONS: Record<number, string> = {
   429: 'Request throttled',
 };
 
-export function errorBodyFor(status: number) {
-  const code = status >= 502 ? 'GATEWAY_ERROR' : 'SERVER_ERROR';
-  const description = DESCRIPTIONS[status] ?? SERVER_ERROR;
-  return errorBody(status < 500 ? 'BAD_REQUEST_ERROR' : code, description, {});
-}
+export const errorBodyFor: ErrorBodyFor = (status) => {
+  const serverCode = status >= 502 ? 'GATEWAY_ERROR' : 'SERVER_ERROR';
+  const code = status >= 500 ? serverCode : 'BAD_REQUEST_ERROR';
+  return errorBody(code, DESCRIPTIONS[status] ?? SERVER_ERROR, {});
+};
 
 function errorBody(code: string, description: string, details: Details) {
   const { source = 'NA', step = 'NA', reason = 'NA', metadata = {}, field } = details;

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
-import { Refusal } from '../http.ts';
+import { type ErrorBodyFor, Refusal } from '../http.ts';
 
 export function refusal(status: ContentfulStatusCode, name: string, message: string) {
   return new Refusal(status, errorBody(status, name, message), message);
@@ -24,10 +24,10 @@ const NAMES: Record<number, [name: string, message: string]> = {
   429: ['rate_limit_exceeded', RATE_LIMITED],
 };
 
-export function errorBodyFor(status: number) {
+export const errorBodyFor: ErrorBodyFor = (status) => {
   const [name, message] = NAMES[status] ?? ['application_error', BROKEN];
   return errorBody(status, name, message);
-}
+};
 
 const ADDRESS = /^[^\s<>@,]+@[^\s<>@,]+\.[^\s<>@,]+$/;
 const NAMED = /^[^<>]*<([^<>]+)>$/;
