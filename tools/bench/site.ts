@@ -60,8 +60,10 @@ export async function openSite(
   };
 }
 
-async function freeStarts(api: string, { newcomers: [Cookie = ''] }: People): Promise<Start[]> {
+async function freeStarts(api: string, { newcomers }: People): Promise<Start[]> {
+  const [Cookie = ''] = newcomers;
   const response = await fetch(`${api}/calendar?service=discovery-call`, { headers: { Cookie } });
+  if (!response.ok) throw new Error(`The calendar answered ${response.status}`);
   const { days } = unpackDays((await response.json()) as PackedDays);
   return days.flatMap(({ date, slots }) =>
     slots.filter(({ selectable }) => selectable).map(({ time }) => ({ date, time })),
