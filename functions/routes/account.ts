@@ -73,7 +73,7 @@ const google = new Hono<HonoEnv>()
     try {
       const reply = { code: code ?? '', attempt };
       const { context, viewer } = c.var;
-      const isStaff = await logInWithGoogle(context, viewer, google, reply);
+      const { isStaff } = await logInWithGoogle(context, viewer, google, reply);
       const { origin } = new URL(context.config.SITE_URL);
       return c.redirect(safeNext(next || homeOf(isStaff), origin));
     } catch (failure) {

@@ -58,8 +58,8 @@ export async function logIn(context: Context, viewer: Viewer, input: LoginInput)
     signedInWith: 'password',
     extraStatements: {
       account: db.update(users).set({ passwordHash: newHash, lastLogin: now }).where(hasStoredHash),
-      // Failed attempts from unknown devices stay counted.
-      // A reset would give an attacker more guesses.
+      // For an unknown device, takes back only this correct attempt and its wait. Earlier failures
+      // stay counted: a reset would give an attacker more guesses.
       attempts: isKnown
         ? limits.forgetAttempts(context, 'knownDevice', deviceKey(viewer, email))
         : limits.uncountAttempt(context, 'password', mailboxOf(email)),
@@ -100,7 +100,6 @@ function deviceKey(viewer: Viewer, email: string): string {
 
 /**
  * Finds the account by Google's id (`sub`), then by email address. Creates a missing account.
- * Returns true for an admin or a mentor.
  * @throws ProviderError; DomainError `conflict` if another Google account has the address
  */
 export async function logInWithGoogle(
@@ -108,7 +107,7 @@ export async function logInWithGoogle(
   viewer: Viewer,
   google: Google,
   { code, attempt }: { code: string; attempt: GoogleAttempt },
-): Promise<boolean> {
+): Promise<{ isStaff: boolean }> {
   const { db, now } = context;
   const identity = await google.identify(code, attempt);
   const { sub, email, name } = identity;
@@ -119,6 +118,7 @@ export async function logInWithGoogle(
   const isToLink = and(eq(users.email, email), isNull(users.googleSub), hasNo(users, hasSub));
   const isAdmin = has(adminUsers, eq(adminUsers.userId, users.id));
   const isStaff = or(isAdmin, has(mentors, eq(mentors.userId, users.id)));
+  // `created` must run first: it adds the row that the others find, unless `sub` or email exist.
   const { found } = await runAll(db, {
     created: db.insert(users).values(newUser).onConflictDoNothing(),
     loggedIn: db.update(users).set({ lastLogin: now }).where(hasSub),
@@ -137,7 +137,7 @@ export async function logInWithGoogle(
     onlyIf: has(users, eq(users.id, account.id), hasSub),
   });
   if (link?.notice) context.background(deliver(context, link.notice.id));
-  return row.isStaff;
+  return { isStaff: row.isStaff };
 }
 
 /** Links an existing account at its first Google sign-in, as decision 8 requires. */
@@ -148,16 +148,17 @@ async function linkStatements(
 ) {
   const { db, now } = context;
   const isProved = emailVerifiedAt !== null;
-  // An account without a password was created by an admin, who also entered the name.
-  const hasPassword = passwordHash !== null;
+  // Only an admin creates an account without a password, and also enters the client's name.
+  const isCreatedByAdmin = passwordHash === null;
   const isUnlinked = and(eq(users.id, id), eq(users.email, to), isNull(users.googleSub));
   const isUnchanged = and(isUnlinked, sql`${users.emailVerifiedAt} is ${emailVerifiedAt}`);
   const ids = db.select({ id: users.id }).from(users).where(isUnchanged);
   const mayLink = has(users, isUnchanged);
   const content = googleLinked(forgotPasswordUrl(context), isProved);
   const email = { kind: 'google-linked', userId: id, to, content } as const;
-  const notice = hasPassword ? await emailRow(context, email) : undefined;
-  const newName = name || hasPassword ? splitName(name) : {};
+  const notice = isCreatedByAdmin ? undefined : await emailRow(context, email);
+  const keepsAdminsName = isCreatedByAdmin && name === '';
+  const newName = keepsAdminsName ? {} : splitName(name);
   const proof = { ...consentNow(now), emailVerifiedAt: now, passwordHash: null, ...newName };
   const link = { googleSub: sub, lastLogin: now, ...(isProved ? {} : proof) };
   const statements = runAfter(db.update(users).set(link).where(isUnchanged), {
@@ -166,7 +167,7 @@ async function linkStatements(
     devices: forgetDevices(db, id, mayLink),
     // An attacker may have signed up with this address. So this data is deleted too.
     links: isProved ? undefined : db.delete(authTokens).where(inArray(authTokens.userId, ids)),
-    unpaid: isProved || !hasPassword ? undefined : deleteUnpaidData(db, now, ids),
+    unpaid: isProved || isCreatedByAdmin ? undefined : deleteUnpaidData(db, now, ids),
   });
   return { notice, statements };
 }
