@@ -38,11 +38,11 @@ const DEVICE_MAX_AGE_S = (KNOWN_DEVICE_DAYS * DAY) / 1000;
 
 export function browserOf(c: Context<HonoEnv>): Browser {
   const cookie = lazily(() => siteCookie(c.var.context.config, 'device'));
-  const tokens = lazily(() => ({ old: getCookie(c, cookie().name) ?? '', new: newToken() }));
+  const tokens = lazily(() => ({ current: getCookie(c, cookie().name) ?? '', next: newToken() }));
   /** The device cookie stays after a log-out: the cookie grants no access. */
   const storeDevice = () => {
     const { name, options } = cookie();
-    setCookie(c, name, tokens().new, { ...options, maxAge: DEVICE_MAX_AGE_S });
+    setCookie(c, name, tokens().next, { ...options, maxAge: DEVICE_MAX_AGE_S });
   };
   return {
     /** Cloudflare sets CF-Connecting-IP. A visitor could forge X-Forwarded-For. */

@@ -74,7 +74,7 @@ export async function logIn(context: Context, viewer: Viewer, input: LoginInput)
 async function countLogIn(context: Context, viewer: Viewer, input: LoginInput) {
   const { db } = context;
   const { email, turnstileToken } = input;
-  const isFromKnownDevice = isKnownDevice(db, viewer.deviceTokens().old, email);
+  const isFromKnownDevice = isKnownDevice(db, viewer.deviceTokens().current, email);
   const isFromUnknownDevice = sql`not ${isFromKnownDevice}`;
   const sender = { network: viewer.network, turnstileToken };
   const challenge = await limits.verifyChallenge(context, 'logInFrom', sender, isFromUnknownDevice);
@@ -95,7 +95,7 @@ async function countLogIn(context: Context, viewer: Viewer, input: LoginInput) {
 }
 
 function deviceKey(viewer: Viewer, email: string): string {
-  return `${sha256(viewer.deviceTokens().old)}:${mailboxOf(email)}`;
+  return `${sha256(viewer.deviceTokens().current)}:${mailboxOf(email)}`;
 }
 
 /**

@@ -48,7 +48,7 @@ export async function signOutDevice({ db }: Context, viewer: Viewer, id: string)
 
 export async function signOutEverywhere({ db }: Context, viewer: Viewer) {
   const { user } = await viewer.load();
-  const isOtherDevice = ne(knownDevices.id, sha256(viewer.deviceTokens().old));
+  const isOtherDevice = ne(knownDevices.id, sha256(viewer.deviceTokens().current));
   await runAll(db, {
     sessions: db.delete(sessions).where(eq(sessions.userId, user.id)),
     devices: forgetDevices(db, user.id, isOtherDevice),
@@ -58,7 +58,7 @@ export async function signOutEverywhere({ db }: Context, viewer: Viewer) {
 
 const MAX_DEVICES = 20;
 
-type DeviceTokens = { old: string; new: string };
+type DeviceTokens = { current: string; next: string };
 
 export function isKnownDevice(db: Database, token: string, email: string): SQL {
   const isThisDevice = and(eq(knownDevices.id, sha256(token)), eq(users.email, email));
@@ -73,13 +73,13 @@ export function rememberDevice(
   tokens: DeviceTokens,
   onlyIf: SQL = sql`true`,
 ) {
-  const id = sha256(tokens.new);
+  const id = sha256(tokens.next);
   const row = { id, userId, signedInAt: now };
   const isTheirs = eq(knownDevices.userId, userId);
   const isRecent = sql`${knownDevices.id} in (
     select id from ${knownDevices} where ${isTheirs} order by signed_in_at desc, rowid desc limit ${MAX_DEVICES}
   )`;
-  const isOld = and(eq(knownDevices.id, sha256(tokens.old)), onlyIf);
+  const isOld = and(eq(knownDevices.id, sha256(tokens.current)), onlyIf);
   return {
     renewed: db.update(knownDevices).set({ id }).where(isOld),
     remembered: insertIf(db, knownDevices, row, onlyIf).onConflictDoUpdate({
