@@ -169,10 +169,12 @@ test('rejects a document that contains an encrypted, broken or oversized part', 
 });
 
 test('rejects OpenDocument files that are locked with a password', async () => {
-  const [type, content] = twoParts(openDocumentParts());
-  const manifest = { name: 'META-INF/manifest.xml', content: '<manifest:encryption-data/>' };
-  expect(await fileError('odt', zip([type, manifest, content]))).toBe(documentMessages.unreadable);
-  expect(await fileError('odt', zip([type, manifest]))).toBe(documentMessages.unreadable);
+  const [type] = twoParts(openDocumentParts());
+  const locked = '<manifest:encryption-data/>';
+  for (const content of [locked, '<encryption-data/>', utf16(locked), utf16(locked).swap16()]) {
+    const file = zip([type, { name: 'META-INF/manifest.xml', content }]);
+    expect(await fileError('odt', file)).toBe(documentMessages.unreadable);
+  }
 });
 
 test('rejects OpenDocument files whose `mimetype` entry is wrong or not the first entry', async () => {
