@@ -54,7 +54,7 @@ function decodeOr(message: string, decode: () => string): string {
   }
 }
 
-/** Word for the web puts a number in the name of the main part: `word/document2.xml`. */
+/** Lower case, as in `ZipEntry`. Word for the web adds a number: `word/document2.xml`. */
 const REQUIRED_ENTRIES: Partial<Record<FileKind, readonly RegExp[]>> = {
   docx: [/^\[content_types\]\.xml$/, /^word\/document\d*\.xml$/],
   odt: [/^mimetype$/, /^content\.xml$/],
@@ -80,6 +80,7 @@ async function checkOfficeFile(kind: FileKind, file: StoredFile): Promise<void> 
   if (manifest) await checkManifest(file, manifest);
   const hasEntry = (pattern: RegExp) => entries.some(({ name }) => pattern.test(name));
   if (!required.every(hasEntry)) throw unsupported(notOfKind(kind));
+  // Programs may read another list than the first, or accept a name such as `./[Content_Types].xml`.
   const contentTypesFiles = entries.filter(({ name }) => name.endsWith('[content_types].xml'));
   if (contentTypesFiles.length > MAX_CONTENT_TYPES_FILES) throw unreadable();
   for (const contentTypes of contentTypesFiles) await checkContentTypes(file, contentTypes);
