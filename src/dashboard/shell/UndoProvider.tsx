@@ -37,10 +37,11 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   return (
     <UndoContext value={setOffer}>
       <WindowBottomContext value={windowBottom}>{children}</WindowBottomContext>
-      <div className="at-foot">
+      {/* A section: gets the focus of a removed button (useKeptFocus). */}
+      <section className="at-foot outline-none">
         <div ref={setWindowBottom} />
         <div role="status">{offer && <UndoBar offer={offer} />}</div>
-      </div>
+      </section>
     </UndoContext>
   );
 }
