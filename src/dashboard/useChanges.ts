@@ -5,8 +5,8 @@ import { pickBy } from '#lib/pick-by.ts';
 type Send<Values> = (changes: Partial<Values> & { seen: Partial<Values> }) => Promise<unknown>;
 
 /**
- * Saves only changed values. `seen` contains these values as the user saw them before the change.
- * The API refuses to overwrite a value that another person has saved meanwhile.
+ * Holds unsaved changes. A save also sends the replaced values as the user saw them (`seen`). The
+ * API refuses to overwrite values that another user has saved meanwhile.
  */
 export function useChanges<Values extends object>(saved: Values) {
   const [changes, setChanges] = useState<Partial<Values>>({});
@@ -15,17 +15,17 @@ export function useChanges<Values extends object>(saved: Values) {
     changes,
     values: { ...saved, ...changes },
     edit(change: Partial<Values>): void {
-      // A changed field keeps the value that the user saw before the first change.
+      // An already changed field keeps the value that the user saw before its first change.
       setSeen({ ...saved, ...pickFieldsOf(changes, seen) });
       setChanges((current) => differences({ ...current, ...change }, saved));
     },
     /** @param input values of a form that does not call `edit` */
-    async save(send: Send<Values>, input = changes): Promise<undefined> {
+    async saveWith(send: Send<Values>, input = changes): Promise<undefined> {
       const sent = differences(input, seen);
       try {
         await send({ ...sent, seen: pickFieldsOf(sent, seen) });
       } catch (error) {
-        // `present`: values that another person has saved. The next attempt may overwrite them.
+        // `present`: the other user's values. The message names them, so a second save may replace them.
         setSeen((current) => ({ ...current, ...detailsOf(error).present }));
         throw error;
       }

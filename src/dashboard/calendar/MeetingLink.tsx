@@ -34,11 +34,11 @@ export function MeetingLink() {
 }
 
 function LinkForm({ link, close }: { link: string; close(): void }) {
-  const { save } = useChanges({ zoomLink: link });
+  const { saveWith } = useChanges({ zoomLink: link });
   return (
     <ActionForm
       loadSchema={async () => (await import('#domain/settings/input.ts')).meetingLinkInput}
-      send={(input) => save((json) => answer(api.admin.settings.$put({ json })), input)}
+      send={(input) => saveWith((json) => answer(api.admin.settings.$put({ json })), input)}
       doneMessage={() => calendarMessages.meetingLinkSaved}
       failure={calendarMessages.meetingLinkError}
       yes="Save link"

@@ -35,10 +35,10 @@ export function useSetHours() {
 /** Holds the unsaved changes to a mentor's hours, limits and meeting link. */
 export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
   const saved: HoursValues = { week, dates, ...limits, meetingLink: meetingLink ?? '' };
-  const { changes, values, save, ...edits } = useChanges(saved);
+  const { changes, values, saveWith, ...unsaved } = useChanges(saved);
   const [submitted, setSubmitted] = useState<AvailabilityInput>();
   const offerUndo = useOfferUndo();
-  const saveHours = useSaveHours(mentor.id);
+  const sendHours = useSendHours(mentor.id);
 
   const form = useForm({
     loadSchema: async () =>
@@ -48,12 +48,12 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
       return changes;
     },
     failure: hoursMessages.saveFailed,
-    submit: () => save(saveHours),
+    submit: () => saveWith(sendHours),
   });
 
   function edit(change: AvailabilityInput, undoMessage?: string): void {
     const before = pickFieldsOf(change, values);
-    edits.edit(change);
+    unsaved.edit(change);
     // Hides the last "Undo": undoing an earlier edit would also undo this edit.
     beginAction();
     if (undoMessage) offerUndo({ message: undoMessage, undo: () => edit(before) });
@@ -66,6 +66,7 @@ export function useDraft({ mentor, week, dates, limits, meetingLink }: Hours) {
     errors: { ...rangeErrors(changes), ...(submitted === changes && form.errors) },
     changedNames: Object.keys(changes) as (keyof HoursValues)[],
     edit,
+    // `edit` forgets changes that restore the saved values.
     discard: () => edit(pickFieldsOf(changes, saved), 'Changes discarded'),
   };
 }
@@ -83,23 +84,23 @@ function rangeErrors({ week, dates = [] }: AvailabilityInput): FieldErrors {
   return errors;
 }
 
-function useSaveHours(mentor: string) {
+function useSendHours(mentor: string) {
   const refresh = useRefresh();
   const setHours = useSetHours();
   const offerUndo = useOfferUndo();
-  const save = useMutation({
+  const send = useMutation({
     mutationFn: (json: AvailabilityChange) =>
       answer(api.mentor.availability.$put({ query: { mentor }, json })),
     onSuccess: (hours, { seen, ...sent }) => {
       setHours(hours);
       void refresh();
       // `seen`: the replaced values. The API refuses the undo if `sent` is no longer stored.
-      offerUndo({ message: 'Hours saved', undo: () => save.mutateAsync({ ...seen, seen: sent }) });
+      offerUndo({ message: 'Hours saved', undo: () => send.mutateAsync({ ...seen, seen: sent }) });
     },
     onError: (error) => {
       // After a conflict, "Discard" must show the values that the other user has saved.
       if (detailsOf(error).present) void refresh();
     },
   });
-  return save.mutateAsync;
+  return send.mutateAsync;
 }

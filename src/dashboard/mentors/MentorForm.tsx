@@ -23,12 +23,12 @@ const NAME_FIELD = {
 
 export function EditMentorForm({ mentor, close }: { mentor: Mentor; close(): void }) {
   const changeMentor = useChangeMentor(mentor.id);
-  const { save } = useChanges(mentor as MentorInput);
+  const { saveWith } = useChanges(mentor as MentorInput);
   return (
     <ActionForm
       loadSchema={async () => (await import('#domain/mentors/input.ts')).mentorInput}
       read={(fields) => ({ name: fields.get('name'), ...readAccountAndServices(fields) })}
-      send={(input) => save(changeMentor.mutateAsync, input)}
+      send={(input) => saveWith(changeMentor.mutateAsync, input)}
       failure={mentorMessages.saveFailed}
       yes="Save"
       busy="Saving…"

@@ -41,13 +41,13 @@ export function SettingsForm() {
   const refresh = useRefresh();
   const showMessage = useShowMessage();
   const savedValues = Object.entries(settings).map(([id, { value }]) => [id, value]);
-  const { changes, values, edit, save } = useChanges<Values>(Object.fromEntries(savedValues));
+  const { changes, values, edit, saveWith } = useChanges<Values>(Object.fromEntries(savedValues));
   const form = useForm({
     loadSchema: async () => (await import('#domain/settings/input.ts')).settingsInput,
     read: () => changes,
     failure: 'We could not save the settings. Please try again.',
     submit: async () => {
-      await save(async (json) => {
+      await saveWith(async (json) => {
         const request = answer(api.admin.settings.$put({ json }));
         // The audit log must show the save. After a conflict, the hints must name the other admin.
         const showSave = () => client.invalidateQueries({ queryKey: ['admin', 'audit'] });
