@@ -91,16 +91,18 @@ function useSendHours(mentor: string) {
   const send = useMutation({
     mutationFn: (json: AvailabilityChange) =>
       answer(api.mentor.availability.$put({ query: { mentor }, json })),
-    onSuccess: (hours, { seen, ...sent }) => {
+    onSuccess(hours) {
       setHours(hours);
       void refresh();
-      // `seen`: the replaced values. The API refuses the undo if `sent` is no longer stored.
-      offerUndo({ message: 'Hours saved', undo: () => send.mutateAsync({ ...seen, seen: sent }) });
     },
-    onError: (error) => {
-      // After a conflict, "Discard" must show the values that the other user has saved.
+    onError(error) {
+      // `present`: another user has saved these values. "Discard" must restore them.
       if (detailsOf(error).present) void refresh();
     },
   });
-  return send.mutateAsync;
+  return async ({ seen, ...sent }: AvailabilityChange) => {
+    await send.mutateAsync({ ...sent, seen });
+    // Restores the replaced values (`seen`). The API refuses if `sent` is no longer stored.
+    offerUndo({ message: 'Hours saved', undo: () => send.mutateAsync({ ...seen, seen: sent }) });
+  };
 }
