@@ -42,6 +42,7 @@ function StepFields({ draft, step, index }: StepProps) {
         autoComplete="off"
         maxLength={SHORT_TEXT_MAX}
         value={step.text}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onChange={({ target }) => change({ text: target.value.replaceAll(/\s*\n\s*/g, ' ') })}
         error={errors[`${path}.text`]}
       />
@@ -52,7 +53,7 @@ function StepFields({ draft, step, index }: StepProps) {
             label="By"
             type="date"
             required
-            aria-label={`Due date of step ${index + 1}`}
+            aria-label={`By, due date of step ${index + 1}`}
             min={earliestDue}
             value={step.dueOn}
             onChange={({ target }) => change({ dueOn: target.value })}
