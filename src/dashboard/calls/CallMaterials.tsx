@@ -22,7 +22,7 @@ export function CallMaterials({ call }: { call: MaterialsCall }) {
     <>
       {call.hasEarlierPlans && (
         <LazyContent placeholder={<div className="skeleton my-3 h-24" />}>
-          <EarlierPlans id={id} />
+          <EarlierPlans callId={id} />
         </LazyContent>
       )}
       {fileCount > 0 && (

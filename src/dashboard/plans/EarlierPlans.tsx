@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { dueText } from '#client/plan/due.ts';
 import { planQuery } from '#dashboard/calls/callData.ts';
 import { joinWithDots } from '#dashboard/textParts.tsx';
-import type { SentPlan, SentStep } from '#domain/plans/plan.ts';
+import type { SentPlan } from '#domain/plans/plan.ts';
 import { withMentor } from '#domain/shown-mentor.ts';
 import { dayOf } from '#lib/day-of.ts';
 
-export default function EarlierPlans({ id }: { id: string }) {
-  const { earlier } = useSuspenseQuery(planQuery(id)).data;
+export default function EarlierPlans({ callId }: { callId: string }) {
+  const { earlier } = useSuspenseQuery(planQuery(callId)).data;
   return (
     <section aria-label="Plans so far" className="grid gap-4 py-3">
       {earlier.map((plan, index) => (
@@ -23,13 +23,15 @@ export default function EarlierPlans({ id }: { id: string }) {
 
 export function SentPlanText({ plan, label }: { plan: SentPlan; label: string }) {
   const { serviceType, startsAt, mentor, summary, steps } = plan;
-  const doneCount = steps.filter(({ doneAt }) => doneAt !== null).length;
+  const byDueDate = steps.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn));
+  const open = byDueDate.filter(({ doneAt }) => doneAt === null);
+  const done = byDueDate.filter(({ doneAt }) => doneAt !== null);
   return (
     <div className="grid gap-1.5">
       <p>
         <span className="font-semibold">
           {label}, {dayOf(startsAt, 'long')}
-          {steps.length > 0 && ` · ${doneCount} of ${steps.length} done`}
+          {steps.length > 0 && ` · ${done.length} of ${steps.length} done`}
         </span>
         <span className="block text-sm text-soft">
           {joinWithDots(serviceType, mentor && withMentor(mentor.name))}
@@ -37,7 +39,7 @@ export function SentPlanText({ plan, label }: { plan: SentPlan; label: string })
       </p>
       {summary && <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{summary}</p>}
       <ul className="grid gap-1.5">
-        {openStepsFirst(steps).map((step) => (
+        {[...open, ...done].map((step) => (
           <li key={step.id} className="grid grid-cols-[1.25rem_minmax(0,1fr)]">
             <span aria-hidden="true" className={step.doneAt === null ? 'text-soft' : 'text-leaf'}>
               {step.doneAt === null ? '•' : '✓'}
@@ -53,9 +55,4 @@ export function SentPlanText({ plan, label }: { plan: SentPlan; label: string })
       </ul>
     </div>
   );
-}
-
-function openStepsFirst(steps: readonly SentStep[]): SentStep[] {
-  const sortKey = ({ doneAt, dueOn }: SentStep) => `${doneAt === null ? 0 : 1} ${dueOn}`;
-  return steps.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 }
