@@ -56,17 +56,18 @@ const ROW_CLASS =
 function ProblemCalendars({ calendars }: { calendars: Health['calendars'] }) {
   return (
     <ListSection title="Mentors’ Google Calendars">
-      {calendars.map(({ name, problem, busyReadAt }) => (
-        <li key={name} className={ROW_CLASS}>
-          <p className="font-medium">
+      {calendars.map(({ name, problem, busyReadAt }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two mentors may have the same name
+        <li key={index} className={ROW_CLASS}>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
             {name}
-            <span className="ms-3">
-              <StateBadge state="failed">{calendarProblems[problem].label}</StateBadge>
-            </span>
+            <StateBadge state={problem === 'revoked' ? 'failed' : 'late'}>
+              {calendarProblems[problem].label}
+            </StateBadge>
           </p>
           <p className="text-sm text-soft">
             {calendarProblems[problem].meaning}
-            {busyReadAt && ` Busy times last read ${dateAndTime(busyReadAt)}.`}
+            {busyReadAt && ` Busy times last read ${dateAndTime(busyReadAt)} IST.`}
           </p>
         </li>
       ))}

@@ -52,8 +52,7 @@ test('settings show all cron jobs, the agenda shows only late jobs', async ({ pa
   await expectTexts(row('Send emails'), 'Falling behind', '1,000 or more left, since');
   await expect(row('Request refunds')).toContainText('Error: SQLITE_BUSY');
   await expect(row(ananya.name)).toContainText('Our access was removed in Google.');
-  await expect(row(arnab.name)).toContainText('Google has not sent new busy times.');
+  await expectTexts(row(arnab.name), 'Google has not sent new busy times.', 'last read', ' IST');
   await expect(row(/^Send call reminders/)).toContainText('300 done');
-  await expect(row('Send emails')).toHaveCount(1);
   await expectAccessible(page, 'the system status with alarms');
 });
