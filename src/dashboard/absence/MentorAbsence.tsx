@@ -111,7 +111,7 @@ function DayForm({ calls, close }: { calls: AbsenceCall[]; close(): void }) {
       failure="We could not change the calls. Please try again."
       no={progress ? 'Stop' : 'Close'}
       yes={buttonText(choices)}
-      busy={`${progress}…`}
+      busy={`${progress || 'Starting'}…`}
       isDanger={isCancelling}
       close={progress ? stop : close}
     >
