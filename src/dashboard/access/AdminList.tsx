@@ -80,11 +80,8 @@ function RevokeAdmin({ admin: { id, name, isYou } }: { admin: Admin }) {
     <ActionDialog
       label={label}
       title={isYou ? 'Remove your own access?' : `Remove access from ${name}?`}
-      buttonProps={{
-        tone: 'link',
-        className: 'text-sm text-brick',
-        'aria-label': isYou ? label : `${label} from ${name}`,
-      }}
+      what={isYou ? undefined : `from ${name}`}
+      buttonProps={{ tone: 'link', className: 'text-sm text-brick' }}
       send={() => answer(api.admin.admins[':id'].$delete({ param: { id } }))}
       onDone={() => (isYou ? location.replace('/') : showMessage(adminRevoked(name)))}
       {...(isYou && { opens: 'page' })}
