@@ -25,8 +25,7 @@ export default function BlockTimes({ date, initialTimes, onBlocked, close }: Pro
     <ActionForm
       loadSchema={async () => (await import('#domain/calendar/block-input.ts')).blockInput}
       read={(fields) => {
-        const isWholeDay = fields.has('day');
-        const times = isWholeDay ? undefined : fields.getAll('times');
+        const times = fields.has('day') ? undefined : fields.getAll('times');
         return { date, times, reason: fields.get('reason') };
       }}
       send={async (input) => {
