@@ -130,7 +130,7 @@ async function shoot(
   // The header sets `data-google` when the API has returned the user.
   await page.locator('html[data-google]').waitFor();
   const isCovered =
-    (await page.locator('dialog[open], iframe, [data-menu][open], :popover-open').count()) > 0;
+    (await page.locator('dialog[open], iframe, [name=menu][open], :popover-open').count()) > 0;
   if (!isCovered) await showWholePage(page);
   await saveInEachScheme(page, page, name);
   await context.close();

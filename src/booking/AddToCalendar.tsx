@@ -18,13 +18,12 @@ interface Props {
 const LINK_CLASS = 'link flex min-h-11 items-center py-2';
 
 export function AddToCalendar({ call, buttonClass = 'btn-primary' }: Props) {
-  const { id, serviceType, startsAt, duration, meetingDetails, mentor } = call;
+  const { id, startsAt, duration, meetingDetails, mentor } = call;
   const endsAt = startsAt + duration * MINUTE;
-  const mentorName = mentor?.name ?? null;
-  const event = callEvent({ serviceType, startsAt, endsAt, mentorName }, meetingDetails);
+  const event = callEvent({ ...call, endsAt, mentorName: mentor?.name ?? null }, meetingDetails);
   const pages = { 'Google Calendar': googleCalendarUrl(event), Outlook: outlookCalendarUrl(event) };
   return (
-    <details className="group relative">
+    <details className="group relative" name="menu">
       <summary className={`btn list-none [&::-webkit-details-marker]:hidden ${buttonClass}`}>
         Add to calendar
         <span

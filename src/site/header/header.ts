@@ -1,8 +1,9 @@
 const { dataset } = document.documentElement;
 const account = document.querySelector('#account') as HTMLElement;
 
+/** A menu is a `details` element with the name `menu`. No other `details` element has a name. */
 function closeMenuIfLeft({ target, key }: Event & { key?: string }): void {
-  const menu = document.querySelector<HTMLDetailsElement>('[data-menu][open]');
+  const menu = document.querySelector<HTMLDetailsElement>('[open][name]');
   if (!menu || (key ? key !== 'Escape' : menu.contains(target as Node))) return;
   menu.open = false;
   if (key) (menu.querySelector('summary') as HTMLElement).focus();

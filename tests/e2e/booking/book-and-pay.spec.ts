@@ -148,6 +148,8 @@ test('every page names the mentor of a discovery call', async ({ page, asha: _, 
   await expectAccessible(page, 'links to calendars');
   const download = await downloadFrom(page.getByRole('link', { name: /\.ics file/ }));
   expect(download.suggestedFilename()).toBe('waymark-call.ics');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Google Calendar' })).toBeHidden();
 });
 
 test('a parent picks a topic, answers questions and pays', async ({ page, asha: _signedIn }) => {
