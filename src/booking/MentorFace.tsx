@@ -18,7 +18,7 @@ export function MentorFace({ slug, name, size }: Props) {
         className="shrink-0 rounded-pill bg-sand"
       >
         <text x="20" y="25.5" textAnchor="middle" className="fill-leaf font-semibold">
-          {name.split(' ', 2).map((word) => word[0])}
+          {name.split(' ', 2).map(([initial]) => initial)}
         </text>
       </svg>
     );
