@@ -14,7 +14,7 @@ export function partsOf<S extends Pick<Slot, 'time'>>(day: { slots: S[] }) {
   }));
 }
 
-export function countFreeSlots(slots: readonly Slot[]): number {
+export function countSelectable(slots: readonly Slot[]): number {
   return slots.filter((slot) => slot.selectable).length;
 }
 
@@ -26,7 +26,7 @@ export function slotsUnavailableReason(
   slots: readonly Slot[],
 ): 'no hours' | 'full' | 'closed' | null {
   if (workingSlots(slots).length === 0) return 'no hours';
-  if (countFreeSlots(slots) > 0) return null;
+  if (countSelectable(slots) > 0) return null;
   const isTaken = slots.some(({ state }) => state === 'booked' || state === 'reserved');
   return isTaken ? 'full' : 'closed';
 }
@@ -47,10 +47,10 @@ export function initialPart(day: CalendarDay, timeZone: string = IST, isPicked =
   if (own !== -1) return own;
   const isAbroad = displayLocal(istInstant(day.date, '12:00'), timeZone) !== null;
   const usual = isAbroad ? partInWakingHours(day, timeZone) : partOutsideSchool(day.date);
-  if (isPicked && countFreeSlots(parts[usual]?.slots ?? []) > 0) return usual;
+  if (isPicked && countSelectable(parts[usual]?.slots ?? []) > 0) return usual;
   return Math.max(
     0,
-    parts.findIndex(({ slots }) => countFreeSlots(slots) > 0),
+    parts.findIndex(({ slots }) => countSelectable(slots) > 0),
   );
 }
 
@@ -65,7 +65,7 @@ function partInWakingHours(day: CalendarDay, timeZone: string): number {
     const hour = Number(hours.format(istInstant(day.date, time)));
     return hour >= 7 && hour < 22;
   };
-  const counts = partsOf(day).map(({ slots }) => countFreeSlots(slots.filter(isAwake)));
+  const counts = partsOf(day).map(({ slots }) => countSelectable(slots.filter(isAwake)));
   return counts.indexOf(Math.max(...counts));
 }
 

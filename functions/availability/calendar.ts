@@ -12,7 +12,7 @@ import {
 import type { AvailabilityQuery } from '#domain/booking/input.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import type { HoursRow, TimeOff } from '#domain/calendar/hours.ts';
-import { countFreeSlots } from '#domain/calendar/parts.ts';
+import { countSelectable } from '#domain/calendar/parts.ts';
 import { calendarWindow, SLOT_MINUTES } from '#domain/calendar/slots.ts';
 import type { CallId } from '#domain/catalogue.ts';
 import {
@@ -200,7 +200,7 @@ function freeTimes(facts: CalendarFacts, service: CallId, mentor: string | undef
   const slugOf = (id: string | undefined) => offering.find(({ slug }) => slug === id)?.slug;
   return {
     next: nextStarts(days).map((start) => ({ ...start, mentor: slugOf(start.mentor ?? mentor) })),
-    days: days.map(({ date, slots }) => ({ date, free: countFreeSlots(slots) })),
+    days: days.map(({ date, slots }) => ({ date, free: countSelectable(slots) })),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { weekdayOf } from '#domain/calendar/hours.ts';
-import { countFreeSlots, dayUnavailableReason } from '#domain/calendar/parts.ts';
+import { countSelectable, dayUnavailableReason } from '#domain/calendar/parts.ts';
 import { addDays, displayDate, istInstant } from '#domain/time.ts';
 import { dayParts, isAbroadOn } from '#lib/format.ts';
 
@@ -69,8 +69,7 @@ function DayOption({ day, showsMonth, isSelected, onPick }: OptionProps) {
         name="date"
         value={date}
         checked={isSelected}
-        // `countFreeSlots` counts the viewer's own held slot, so the hold's day stays selectable.
-        disabled={countFreeSlots(slots) === 0}
+        disabled={countSelectable(slots) === 0}
         onChange={() => onPick(date)}
         aria-label={note ? `${name}, ${note}` : name}
       />
@@ -83,6 +82,6 @@ function DayOption({ day, showsMonth, isSelected, onPick }: OptionProps) {
 }
 
 function unavailableNote(day: CalendarDay): string {
-  if (countFreeSlots(day.slots) > 0) return '';
+  if (countSelectable(day.slots) > 0) return '';
   return dayUnavailableReason(day) === 'full' ? 'Full' : 'Closed';
 }

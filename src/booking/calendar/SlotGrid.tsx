@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { CalendarDay, Slot } from '#domain/calendar/calendar.ts';
 import {
-  countFreeSlots,
+  countSelectable,
   dayUnavailableReason,
   initialPart,
   partsOf,
@@ -33,7 +33,7 @@ export function SlotGrid({ alert, ...props }: Props) {
       <legend className="float-start mb-3 font-display text-xl font-semibold">Pick a time</legend>
       <TimesNote date={day.date} />
       <div className="clear-both grid gap-4">
-        {countFreeSlots(day.slots) === 0 && (
+        {countSelectable(day.slots) === 0 && (
           <p className="font-semibold">
             {longDay(day.date)} is {dayUnavailableReason(day)}.
           </p>

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { CalendarDay, Slot } from '#domain/calendar/calendar.ts';
 import { unpackDays } from '#domain/calendar/packed-days.ts';
-import { countFreeSlots } from '#domain/calendar/parts.ts';
+import { countSelectable } from '#domain/calendar/parts.ts';
 import type { CallId } from '#domain/catalogue.ts';
 import type { ShownMentor } from '#domain/shown-mentor.ts';
 import { displayTime, istInstant } from '#domain/time.ts';
@@ -157,7 +157,7 @@ function useTimes(service: CallId, movedCallId: string | undefined, requested: s
 function pickProblems(days: CalendarDay[], day: CalendarDay | undefined, picks: Picks) {
   const { unavailableStart: start, message } = picks;
   const ownCallId = start && slotIn(dayIn(days, start.date), start.time)?.bookingId;
-  const nextPick = day && countFreeSlots(day.slots) > 0 ? 'time' : 'day';
+  const nextPick = day && countSelectable(day.slots) > 0 ? 'time' : 'day';
   const asksForPick = message === bookingMessages.selectDateAndTime;
   const time = start && displayTime(istInstant(start.date, start.time));
   const problem = ownCallId ? `You have a call at ${time}` : `${time} is no longer free`;
@@ -188,9 +188,9 @@ function shownDayAndSlot(
   heldDate: string | undefined,
 ) {
   const picked = dayIn(days, date);
-  const isMentorBusy = latestPick === 'mentor' && picked && countFreeSlots(picked.slots) === 0;
+  const isMentorBusy = latestPick === 'mentor' && picked && countSelectable(picked.slots) === 0;
   if (picked && !isMentorBusy) return { day: picked, slot: slotIn(picked, time) };
-  const freeDays = days.filter(({ slots }) => countFreeSlots(slots) > 0);
+  const freeDays = days.filter(({ slots }) => countSelectable(slots) > 0);
   const firstFreeDay = isWideScreen() ? freeDays[0] : undefined;
   return { day: dayIn(freeDays, heldDate) ?? firstFreeDay, slot: undefined };
 }
