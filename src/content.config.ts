@@ -91,7 +91,7 @@ export const collections = {
     points: z.array(text),
   }),
   parentTopics: list('parent-topics', {
-    topic: text,
+    topic: z.enum(['choices', 'possibilities', 'concerns']),
     title: text,
     text,
     questions: z.array(text),
