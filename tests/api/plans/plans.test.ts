@@ -77,14 +77,13 @@ test('2.2.1 names an action plan’s invalid fields when a mentor saves or sends
     'steps.2.dueOn': planMessages.dueBeforeCall,
     'steps.3.dueOn': planMessages.dueTooLate,
   });
-  const sameId = crypto.randomUUID();
   const wrong: [object, string][] = [
     [{ summary: 'x'.repeat(2001) }, 'summary'],
     [{ steps: [step(), step({ text: 'x'.repeat(201) })] }, 'steps.1.text'],
     [{ steps: [step({ text: 'two\nlines' })] }, 'steps.0.text'],
     [{ steps: [step({ dueOn: '2026-02-30' })] }, 'steps.0.dueOn'],
     [{ steps: Array.from({ length: 8 }, () => step()) }, 'steps'],
-    [{ steps: [step({ id: sameId }), step({ id: sameId })] }, 'steps'],
+    [{ steps: Array(2).fill(step({ id: crypto.randomUUID() })) }, 'steps'],
     [{ steps: [step({ id: '' })] }, 'steps.0.id'],
     [{ revision: -1 }, 'revision'],
   ];

@@ -160,12 +160,6 @@ test('rejects a document that contains an encrypted, broken or oversized part', 
   for (const file of files) {
     expect(await fileError('docx', file)).toBe(documentMessages.unreadable);
   }
-
-  const content = `<!--${' '.repeat(600_000)}-->${list.content}`;
-  for (const isStored of [true, false]) {
-    const refusal = await fileError('docx', zip([{ ...list, content, isStored }, document]));
-    expect(refusal).toBe(documentMessages.unreadable);
-  }
 });
 
 test('rejects OpenDocument files that are locked with a password', async () => {
