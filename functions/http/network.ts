@@ -52,9 +52,7 @@ export function browserOf(c: Context<HonoEnv>): Browser {
     get name() {
       return deviceName(c.req.header('User-Agent'));
     },
-    get device() {
-      return tokens();
-    },
+    deviceTokens: tokens,
     storeDevice,
     startSession(cookie, userId) {
       c.header('Set-Cookie', cookie, { append: true });

@@ -157,8 +157,7 @@ async function linkStatements(
   const content = googleLinked(forgotPasswordUrl(context), isProved);
   const email = { kind: 'google-linked', userId: id, to, content } as const;
   const notice = isCreatedByAdmin ? undefined : await emailRow(context, email);
-  const keepsAdminsName = isCreatedByAdmin && name === '';
-  const newName = keepsAdminsName ? {} : splitName(name);
+  const newName = isCreatedByAdmin && name === '' ? {} : splitName(name);
   const proof = { ...consentNow(now), emailVerifiedAt: now, passwordHash: null, ...newName };
   const link = { googleSub: sub, lastLogin: now, ...(isProved ? {} : proof) };
   const statements = runAfter(db.update(users).set(link).where(isUnchanged), {

@@ -26,7 +26,7 @@ export interface Browser {
   readonly network: string;
   /** Shown to the user, for example `Firefox on Windows`. */
   readonly name: string;
-  readonly device: DeviceTokens;
+  deviceTokens(): DeviceTokens;
   storeDevice(): void;
   startSession(cookie: string, userId: string): void;
   renewSession(cookie: string): void;
@@ -170,13 +170,14 @@ const signedOut = { user: null, isAdmin: false, mentor: null };
 function sessionChanges(site: Site, token: string | undefined, browser: Browser) {
   const { db } = site;
   return {
-    deviceTokens: () => browser.device,
+    deviceTokens: browser.deviceTokens,
     storeDevice: browser.storeDevice,
     /** @throws DomainError `unauthenticated` if `onlyIf` is false */
     signIn: async (userId: string, options: SessionOptions) => {
       const now = Date.now();
       const lucia = createLucia(site);
-      const remembered = rememberDevice({ db, now }, userId, browser.device, options.onlyIf);
+      const tokens = browser.deviceTokens();
+      const remembered = rememberDevice({ db, now }, userId, tokens, options.onlyIf);
       const session = await lucia.createSession(userId, {
         ...options,
         createdAt: now,
