@@ -96,10 +96,9 @@ async function checkContentTypes(file: StoredFile, contentTypes: ZipEntry): Prom
 
 /** The flag of a ZIP entry does not show that an OpenDocument file is locked with a password. */
 async function checkManifest(file: StoredFile, manifest: ZipEntry): Promise<void> {
-  const list = await readEntry(file, manifest, MAX_LIST_BYTES);
+  const list = (await readEntry(file, manifest, MAX_LIST_BYTES)).toString('latin1');
   // Without null bytes, UTF-16 reads like UTF-8. The XML prefix is not always `manifest:`.
-  const text = list.toString('latin1').replaceAll('\0', '');
-  if (/<([^\s<>]*:)?encryption-data/.test(text)) throw unreadable();
+  if (/<([^\s<>]*:)?encryption-data/.test(list.replaceAll('\0', ''))) throw unreadable();
 }
 
 function checkEntry({ name, isEncrypted }: ZipEntry): void {
