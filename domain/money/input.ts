@@ -51,7 +51,6 @@ export const refundRequestInput = z.object({
 
 export const refundAnswer = z.object({ answer: reasonText });
 
-/** Reference of the bank or UPI payment with which an admin has returned the money. */
 export const refundByHand = z.object({
   reference: textLine.check(z.minLength(1, 'Please enter the reference of your payment')),
 });
@@ -67,7 +66,6 @@ export const packageExtension = z.object({
 
 export type CheckoutReply = z.infer<typeof checkoutReply>;
 export type IssueInput = z.infer<typeof issueInput>;
-export type RefundByHand = z.infer<typeof refundByHand>;
 export type RefundInput = z.infer<typeof refundInput>;
 export type RefundRequestInput = z.infer<typeof refundRequestInput>;
 export type PackageExtension = z.infer<typeof packageExtension>;

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Database, has, onConstraintError, runAll } from '#db/client.ts';
 import { packagePurchases, payments, refunds } from '#db/schema/index.ts';
 import { conflict, refusedField, required } from '#domain/errors.ts';
-import type { RefundByHand, RefundInput } from '#domain/money/input.ts';
+import type { RefundInput } from '#domain/money/input.ts';
 import * as money from '#domain/money/money.ts';
 import { refundAmountError, refundId, returnByHand } from '#domain/money/refund.ts';
 import { cancelNewCalls, cancelOrAsk, upcomingPackageCalls } from '../booking/cancel-call.ts';
@@ -93,7 +93,7 @@ export async function recordReturned(
   context: Context,
   viewer: Viewer,
   id: string,
-  { reference }: RefundByHand,
+  { reference }: { reference: string },
 ): Promise<void> {
   const { db, now } = context;
   const isThisOutsideRefund = and(eq(refunds.id, id), eq(payments.method, 'outside'));
