@@ -41,11 +41,9 @@ export async function startStack(options: StackOptions) {
   const db = openDatabase(database.url, secrets.DATABASE_TOKEN);
   await applyMigrations(db);
   const standIns = await startStandIns(options, siteUrl);
-  const variables = {
-    ...workerVariables(siteUrl, { database, ...standIns }),
-    ...options.variables,
-  };
   const { bundle, inspectorPort } = options;
+  const addresses = { database, ...standIns };
+  const variables = { ...workerVariables(siteUrl, addresses), ...options.variables };
   const workerState = { stateDir: join(stateDir, 'worker'), variables };
   const workerOptions = { port: ports.worker, inspectorPort, ...workerState };
   const worker = await (bundle
