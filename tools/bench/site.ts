@@ -51,7 +51,7 @@ export async function openSite(
     databaseUrl,
     db,
     people,
-    freeStarts: await freeStarts(api, people),
+    freeStarts: await freeStarts(api, people.newcomers[0]),
     close: async () => {
       await worker.close();
       await database.close();
@@ -60,8 +60,7 @@ export async function openSite(
   };
 }
 
-async function freeStarts(api: string, { newcomers }: People): Promise<Start[]> {
-  const [Cookie = ''] = newcomers;
+async function freeStarts(api: string, Cookie = ''): Promise<Start[]> {
   const response = await fetch(`${api}/calendar?service=discovery-call`, { headers: { Cookie } });
   if (!response.ok) throw new Error(`The calendar answered ${response.status}`);
   const { days } = unpackDays((await response.json()) as PackedDays);
