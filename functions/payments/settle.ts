@@ -18,7 +18,7 @@ import { recordRefunds } from './refund.ts';
 const notCaptured = { state: 'not_captured' } as const;
 const refundDue = { state: 'refund_due' } as const;
 
-export type Settlement = Awaited<ReturnType<typeof settlePayment>>;
+type Settlement = Awaited<ReturnType<typeof settlePayment>>;
 
 /** Confirms the booking or refunds the payment. Idempotent. @throws ProviderError */
 export async function settlePayment(context: Context, paymentId: string, known?: OrderedBooking) {
