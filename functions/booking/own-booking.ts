@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, ne, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#db/client.ts';
-import { isPaid } from '#db/expressions.ts';
+import { takesPlace as takesPlaceSql } from '#db/expressions.ts';
 import { parsePhone } from '#db/phone-number.ts';
 import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { consentNow } from '#domain/account/privacy.ts';
@@ -90,9 +90,9 @@ export async function saveDetails(context: Context, viewer: Viewer, id: string, 
   const { ageRule: _, ...answers } = details.data;
   const phoneNumber = parsePhone(answers.phoneNumber);
   if (!phoneNumber) throw refusedField('invalid', 'phoneNumber', bookingMessages.phoneInvalid);
-  const takesPlaceLater = and(isPaid, isNull(bookings.refundedAt), gt(bookings.startsAt, now));
   // An admin can sell a call before the client fills in the form.
-  const isUnanswered = and(takesPlaceLater, eq(bookings.detailsCompleted, false));
+  const isUpcoming = and(takesPlaceSql, gt(bookings.startsAt, now));
+  const isUnanswered = and(isUpcoming, eq(bookings.detailsCompleted, false));
   const when = { ...consentNow(now), ...appointment(booking.date, booking.time), updatedAt: now };
   const [saved] = await db
     .update(bookings)
