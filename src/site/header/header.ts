@@ -19,8 +19,8 @@ async function showAccount(): Promise<void> {
   if (user) {
     const name = user.displayName || user.email;
     dataset.user = user.id;
-    // Takes the first character. `name[0]` can be half of an emoji.
-    [(account.querySelector('summary') as HTMLElement).textContent] = name;
+    // `name[0]` can be half of an emoji.
+    (account.querySelector('summary') as HTMLElement).textContent = [...name][0];
     (account.querySelector('p') as HTMLElement).textContent = name;
   }
   dataset.session = user ? 'in' : 'out';
