@@ -97,7 +97,7 @@ async function checkContentTypes(file: StoredFile, contentTypes: ZipEntry): Prom
 /** The flag of a ZIP entry does not show that an OpenDocument file is locked with a password. */
 async function checkManifest(file: StoredFile, manifest: ZipEntry): Promise<void> {
   const list = (await readEntry(file, manifest, MAX_LIST_BYTES)).toString('latin1');
-  // Without null bytes, UTF-16 reads like UTF-8. The XML prefix is not always `manifest:`.
+  // Removing null bytes makes UTF-16 readable as UTF-8. Not every XML prefix is `manifest:`.
   if (/<([^\s<>]*:)?encryption-data/.test(list.replaceAll('\0', ''))) throw unreadable();
 }
 

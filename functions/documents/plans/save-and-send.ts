@@ -40,7 +40,7 @@ export async function sendPlan(context: Context, viewer: Viewer, id: string, inp
   return current;
 }
 
-/** If nobody has changed the plan, the call was cancelled after the first read. */
+/** An unchanged plan means that the call was cancelled after the first read. */
 function refusalOf(plan: SavedPlan | null, seenRevision: number): DomainError {
   if (!plan) return conflict(planMessages.noClient);
   if (plan.revision === seenRevision) return conflict(planMessages.cancelled);
