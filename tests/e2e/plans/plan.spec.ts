@@ -165,7 +165,8 @@ test('a client ticks off plan steps', { tag: '@both' }, async ({ page, stack, me
   await expectAccessible(page, 'a plan');
   await step.uncheck();
   const countTicked = () => stack.db.$count(planSteps, isNotNull(planSteps.doneAt));
-  await expect.poll(countTicked).toBe(0);
+  await expect(plan).toContainText('0 of 3 steps done');
+  expect(await countTicked()).toBe(0);
   await step.check();
   await expect.poll(countTicked).toBe(1);
   expect(await stack.db.$count(planReminders)).toBe(1);
